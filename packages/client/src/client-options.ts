@@ -15,7 +15,7 @@ export type HumanizeOptions = Partial<RetryPolicy> & {
    * HUMANIZE_BASE_URL.
    */
   baseUrl?: string | undefined;
-  /** Timeout of an attempt in milliseconds. Default: 30,000. */
+  /** Timeout per attempt, in milliseconds. Default: 30,000. */
   requestTimeoutMs?: number | undefined;
   /** Hooks that are called for each request, response and retry, for logging and metrics. */
   hooks?: RequestHooks | undefined;
@@ -38,7 +38,7 @@ export type ClientConfig = {
   readonly transport: Transport;
 };
 
-/** Validates options and applies defaults. @throws ConfigurationError that states what to set */
+/** Validates options and applies defaults. @throws ConfigurationError with a message that states what to set */
 export function readClientOptions(options: HumanizeOptions): ClientConfig {
   const apiKey = checkedApiKey(options.apiKey ?? readEnvironment('HUMANIZE_API_KEY'));
   const baseUrl = checkedBaseUrl(options.baseUrl ?? readEnvironment('HUMANIZE_BASE_URL'));

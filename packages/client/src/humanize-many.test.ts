@@ -14,8 +14,8 @@ import type { ManyProgress } from './humanize-many.ts';
 const serve = servedApis();
 
 /**
- * Simulates jobs that end at their second lookup. Texts that contain "bad" fail. Counts the active jobs in the same way
- * as the API.
+ * Simulates jobs that end on their second lookup. Texts that contain "bad" fail. Counts active jobs the same way the
+ * API does.
  */
 function playJobs(respondToPost: (active: number) => Step | undefined = () => undefined) {
   const jobs = new Map<string, { text: string; lookups: number }>();

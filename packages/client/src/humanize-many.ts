@@ -17,7 +17,7 @@ export type ManyProgress = {
   readonly total: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** The result of the text that has just been finished. */
+  /** The result of the text that just finished. */
   readonly result: ManyResult;
 };
 
@@ -48,8 +48,8 @@ const lookupShare = 5 / 6;
 
 /**
  * Humanizes texts.
- * @returns one result per text in the order of the texts, except for texts that were not started
- * @throws the reason of the signal, or a TypeError if an argument is invalid
+ * @returns one result per text, in the order of the texts; texts that were not started have no result
+ * @throws the signal's reason, or a TypeError if an argument is invalid
  */
 export async function humanizeMany(
   { jobs, clock }: ManyDeps,

@@ -16,8 +16,8 @@ export type HumanizeTextOptions = SubmissionOptions &
   CreateOptions &
   WaitOptions & {
     /**
-     * Divides a text that is too long for one job at paragraph breaks, and joins the results. Each part is a separate
-     * job, so `webhook_url` and `onUpdate` cannot be used. If a part fails, other parts that were already started are
+     * If a text is too long for one job, divides it at paragraph breaks and joins the results. Each part is a separate
+     * job, so `webhook_url` and `onUpdate` cannot be used. If a part fails, other parts that have already started are
      * still charged.
      */
     split?: boolean | undefined;

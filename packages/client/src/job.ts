@@ -24,7 +24,7 @@ type PollingFields = {
   detected_language: string | null;
 };
 
-/** The error of a failed job. The API can add codes. */
+/** The error of a failed job. The API may add more codes later. */
 export type JobError = { code: 'processing_failed' | 'job_expired' | (string & {}); message: string };
 
 /** A job that has not ended. */

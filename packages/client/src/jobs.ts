@@ -12,14 +12,14 @@ export type RequestOptions = {
 };
 
 export type CreateOptions = RequestOptions & {
-  /** The idempotency key. Default: a random key. Pass a key if a restarted process can submit the same text again. */
+  /** The idempotency key. Default: a random key. Pass a key if a restarted process might submit the same text again. */
   idempotencyKey?: string | undefined;
 };
 
 export type WaitOptions = RequestOptions & {
   /**
-   * Maximum delay between polls in milliseconds. The first delay is a tenth of this, and delays double until they reach
-   * it. Default: 2,500.
+   * Maximum delay between polls, in milliseconds. The first delay is a tenth of the maximum, and delays double until
+   * they reach it. Default: 2,500.
    */
   pollIntervalMs?: number | undefined;
   /**
@@ -32,7 +32,7 @@ export type WaitOptions = RequestOptions & {
 };
 
 export type Jobs = {
-  /** Submits a text and returns the job, usually still queued. */
+  /** Submits a text and returns the job, which is usually still queued. */
   create(submission: Submission, options?: CreateOptions): ApiPromise<Job>;
   /** Retrieves a job. @throws OutputDeletedError if the job succeeded but its text has been deleted */
   get(jobId: string, options?: RequestOptions): ApiPromise<Job>;

@@ -125,7 +125,7 @@ async function startApi(steps: readonly Step[], options: HumanizeOptions = {}): 
   };
 }
 
-/** Returns the reason with which a promise is rejected. @throws if the promise resolves */
+/** Returns the rejection reason of a promise. @throws if the promise resolves */
 export function errorOf(promise: PromiseLike<unknown>): Promise<unknown> {
   return Promise.resolve(promise).then(
     () => {

@@ -35,8 +35,8 @@ function isAsciiLetterOrDigit(unit: number): boolean {
 }
 
 /**
- * Returns true for U+FEFF and for characters outside ASCII with the property White_Space. JavaScript's `\s` differs, because it
- * does not include U+0085.
+ * Returns true for U+FEFF and for non-ASCII characters that have the White_Space property. JavaScript's `\s` differs
+ * because it does not include U+0085.
  */
 function isOtherSpace(unit: number): boolean {
   if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;

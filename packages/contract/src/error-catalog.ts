@@ -233,8 +233,8 @@ export type ErrorExtra<Code extends ErrorCode> = {
 };
 
 /**
- * The message of `insufficient_words` if the key's monthly limit is reached. `balance` is then the number of words that
- * the key can still spend.
+ * The message of `insufficient_words` if the text exceeds what is left of the key's monthly limit. In this case,
+ * `balance` is the number of words that the key can still spend.
  */
 export const keyLimitMessage = 'This text has more words than remain under the monthly limit of this API key.';
 

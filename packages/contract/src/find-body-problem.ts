@@ -1,6 +1,7 @@
 /**
  * Finds problems in a parsed JSON body that no schema keyword can express: nesting that exceeds the limit, and strings
- * that the database would reject or silently change (U+0000, lone surrogates). Takes linear time and does not recurse.
+ * that the database would reject or silently change (U+0000, lone surrogates). Runs in linear time and does not
+ * recurse.
  */
 import { limits } from './limits.ts';
 

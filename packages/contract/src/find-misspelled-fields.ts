@@ -1,7 +1,7 @@
 /**
- * Finds unknown fields of a submission that resemble a field of the schema, such as `use_british_spelling`, or whose
- * names other APIs use for such a field, such as `input` for `text`. Unknown fields are ignored, so an option with a
- * wrong name would otherwise silently have no effect.
+ * Finds unknown fields of a submission whose names resemble the name of a schema field, such as `use_british_spelling`,
+ * or are names that other APIs use for such a field, such as `input` for `text`. Unknown fields are ignored, so a
+ * misnamed option would otherwise silently have no effect.
  */
 import { submissionSchema } from './submission-schema.ts';
 

@@ -1,4 +1,7 @@
-/** The error codes of failed jobs, with cause and fix in Markdown for the documentation. Codes can be added. */
+/**
+ * The error codes of failed jobs, with the cause and fix of each in Markdown for the documentation. More codes may be
+ * added later.
+ */
 import type { JobErrorCode } from './job.ts';
 
 export const jobErrorCatalog = Object.freeze({

@@ -1,6 +1,6 @@
 /**
- * The `error.message` of jobs that failed for reasons other than their text. Several apps end these jobs, so they share
- * the wording.
+ * The `error.message` of jobs that failed for reasons other than their text. Several apps end such jobs, so the wording
+ * is shared here.
  */
 export const jobFailureMessages = Object.freeze({
   /** `job_expired`: the job reached the age limit. */

@@ -16,7 +16,7 @@ const statusField = (statuses: readonly JobStatus[], description: string): JsonS
   description,
 });
 
-/** The fields that differ between jobs of each status. */
+/** The fields that depend on the status of a job. */
 const pendingFields = {
   completed_at: { ...completedAt, type: ['string', 'null'], description: 'Null until the job ends.' },
 } as const;

@@ -17,9 +17,9 @@ export const limits = Object.freeze({
   /** Maximum number of other requests per minute per key. */
   lookupsPerMinute: 120,
   /**
-   * Maximum number of failed texts per account per hour. Above this number, submissions are rejected. The limit equals
-   * the number of texts that one key can submit in an hour, so an account with one key is restricted only by the
-   * contract's limit per key.
+   * Maximum number of failed texts per account per hour. Once this number is reached, submissions are rejected. The
+   * limit equals the number of texts that one key can submit in an hour, so an account with one key is restricted only
+   * by the contract's per-key limit.
    */
   failedTextsPerHour: 1_200,
   /** Maximum length of an Idempotency-Key in characters. Longer keys are truncated. */
@@ -27,8 +27,8 @@ export const limits = Object.freeze({
   /** How long an Idempotency-Key is stored after its first use. */
   idempotencyRetentionSeconds: 86_400,
   /**
-   * Minimum and maximum time in hours that texts are kept after the end of their job. The replay of an idempotent
-   * request returns the output, so texts are kept for one hour longer than the key.
+   * Minimum and maximum time, in hours, that texts are kept after their job ends. Replaying an idempotent request
+   * returns the output, so texts are kept one hour longer than the key.
    */
   payloadRetentionHoursMin: 25,
   payloadRetentionHoursMax: 87_600,
@@ -44,15 +44,15 @@ export const limits = Object.freeze({
   tooManyActiveRetryAfterSeconds: 10,
   /** Recommended interval between two lookups of a job. */
   pollIntervalMs: 2_500,
-  /** Maximum number of live API keys per account. Without this limit, accounts could bypass the limits per key. */
+  /** Maximum number of live API keys per account. Without this limit, accounts could bypass the per-key limits. */
   liveKeysMax: 50,
   /** Maximum length of a key's note in characters. */
   keyNoteLengthMax: 500,
   /** Maximum monthly limit of a key, in words. */
   keyMonthlyWordsMax: 1_000_000_000_000,
   /**
-   * How many API keys an account may create per day, rename per hour and revoke per hour in the dashboard. An account
-   * can revoke all of its live keys within an hour.
+   * How many API keys an account may create per day, may rename per hour, and may revoke per hour in the dashboard. An
+   * account can revoke all of its live keys within an hour.
    */
   keyCreationsPerDay: 50,
   keyChangesPerHour: 60,
@@ -68,8 +68,7 @@ export const limits = Object.freeze({
   /** How many events an account may resend per hour. */
   redeliveriesPerAccountPerHour: 60,
   /**
-   * Number of rejected API keys per minute per network. Above this number, keys from the network are looked up
-   * sequentially.
+   * Number of rejected API keys per minute per network above which keys from that network are looked up sequentially.
    */
   failedAuthenticationsPerMinute: 60,
   /** Maximum nesting depth of a JSON body; the body itself is level 1. */

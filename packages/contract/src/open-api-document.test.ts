@@ -87,7 +87,7 @@ test('all requests, responses and events have examples that match their document
   }
 });
 
-/** Returns the wait time in a `rate_limited` body, because the header must state the same time. */
+/** Returns the wait time from a `rate_limited` body. The header must state the same time. */
 function retryAfterOf(name: string, body: unknown): number | undefined {
   return name === 'Retry-After' ? (body as { retry_after_seconds?: number }).retry_after_seconds : undefined;
 }

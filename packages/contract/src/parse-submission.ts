@@ -53,17 +53,18 @@ type SubmissionBody = Pick<Submission, 'text' | 'webhook_url'> & Partial<Rewrite
 
 let compiled: ValidateFunction<SubmissionBody> | undefined;
 
-/** Compiled on first use, because modules do no work when they are imported. */
+/** Compiled on first use, because importing a module must not do any work. */
 function submissionValidator(): ValidateFunction<SubmissionBody> {
   compiled ??= new Ajv({ strict: true, allErrors: true, formats }).compile(submissionSchema);
   return compiled;
 }
 
 /**
- * Validates the body of a submission and fills in defaults. Checks its form, then its schema, then its word count.
+ * Validates the body of a submission and fills in defaults. Checks the form of the body, then its schema, then its word
+ * count.
  * @param body the result of JSON.parse. A `__proto__` key is treated like any other unknown field
- * @returns `invalid` corresponds to 400 validation_error with this message, and `too_many_words` to 400
- * word_limit_exceeded
+ * @returns a result in which `invalid` corresponds to 400 validation_error with this message, and `too_many_words` to
+ * 400 word_limit_exceeded
  */
 export function parseSubmission(body: unknown): ParsedSubmission {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

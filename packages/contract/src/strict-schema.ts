@@ -26,7 +26,7 @@ function closeAll<Key extends string>(schemas: Readonly<Record<Key, JsonSchema>>
 
 /**
  * The strict schema of a job that has not ended and therefore has no completion time. The documented schema also allows
- * a string, because client generators need this.
+ * a string for the completion time, because client generators require it.
  */
 const strictPendingJob = close({
   ...pendingJobSchema,

@@ -5,7 +5,7 @@
  */
 import { type Job, type JobRecord, type pollingFields, renderJob } from './job.ts';
 
-/** The events. Each has the status of the jobs that it describes and one sentence for the documentation. */
+/** The events, each with the status of the jobs that it describes and one sentence for the documentation. */
 export const webhookEvents = {
   'humanize.job.succeeded': { status: 'succeeded', description: 'The job has succeeded.' },
   'humanize.job.failed': { status: 'failed', description: 'The job has failed, and its words are refunded.' },

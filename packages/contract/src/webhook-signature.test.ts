@@ -21,7 +21,7 @@ test('the published test vector is an event with a valid signature', () => {
   expect(verifyWebhook({ ...rest, timestamp, body: sent, nowSeconds: Number(timestamp) })).toEqual({
     outcome: 'valid',
   });
-  // The vector is published, so fields that are added to events later are not added to it.
+  // The vector is published, so it does not gain the fields that are added to events later.
   const violations = validateWebhookPayload(JSON.parse(sent)).filter(
     (message) => !message.includes('required property'),
   );

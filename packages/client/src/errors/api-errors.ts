@@ -18,7 +18,9 @@ export class UnauthorizedError extends apiError('unauthorized') {}
 
 /** 402: the account does not have enough words. */
 export class InsufficientWordsError extends apiError('insufficient_words') {
-  /** Number of words left in the account, or within the API key's monthly limit if that limit is reached. */
+  /**
+   * Number of words left in the account, or left under the API key's monthly limit if that is what the text exceeds.
+   */
   readonly balance = Number(this.body['balance']);
   readonly wordsRequired = Number(this.body['words_required']);
 }

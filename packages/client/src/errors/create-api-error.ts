@@ -9,8 +9,8 @@ const classes: ReadonlyMap<string, AnyApiErrorClass> = new Map<string, AnyApiErr
 );
 
 /**
- * Returns an instance of the class for the error code. A code that is newer than this client has no class, so its error
- * is a `HumanizeApiError`.
+ * Returns an instance of the class for the error code. A code that is newer than this client has no class, so the
+ * function returns a `HumanizeApiError`.
  */
 export function createApiError(response: ErrorResponse): HumanizeApiError {
   const ErrorClass = classes.get(response.body.error.code) ?? HumanizeApiError;

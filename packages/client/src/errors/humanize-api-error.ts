@@ -5,7 +5,7 @@ import { HumanizeError } from './humanize-error.ts';
 export type ErrorResponse = {
   /** HTTP status. */
   readonly status: number;
-  /** The response body, which contains `error` and the extra fields of the code. */
+  /** The response body, which contains `error` and any extra fields for the error code. */
   readonly body: {
     readonly error: { readonly code: string; readonly message: string };
     readonly [extra: string]: unknown;

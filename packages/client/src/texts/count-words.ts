@@ -1,8 +1,8 @@
 /** Counts words in the same way as the API. */
 
 /**
- * Counts the words of a text. A word is a sequence of characters without Unicode white space that contains a letter or
- * digit. Takes linear time.
+ * Counts the words in a text. A word is a sequence of characters that has no Unicode white space and contains at least
+ * one letter or digit. Runs in linear time.
  * @returns the number of words that a job for this text costs
  */
 export function countWords(text: string): number {

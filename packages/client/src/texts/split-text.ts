@@ -1,7 +1,7 @@
 /**
- * Divides a text that is too long for one job into parts, and preserves the white space between them. The text is
- * divided at paragraph breaks. A paragraph that is too long is divided after sentences, or else at white space. A
- * fenced code block is never divided at its blank lines. Takes linear time.
+ * Divides a text into parts if it is too long for one job, and preserves the white space between the parts. The text is
+ * divided at paragraph breaks. A paragraph that is too long is divided at sentence ends or, if that is not enough, at
+ * white space. A fenced code block is never divided at its blank lines. Runs in linear time.
  */
 import { limits } from '../limits.ts';
 import { countWords } from './count-words.ts';
@@ -90,7 +90,7 @@ function splitParagraphs(text: string): TextPart[] {
   return [...parts, current].map(moveLineEnd);
 }
 
-/** Moves the line break at the end of a paragraph to the separator. */
+/** Moves the line break at the end of a paragraph into the separator. */
 function moveLineEnd({ text, separator }: TextPart): TextPart {
   const trimmed = text.replace(/\r?\n$/, '');
   return trimmed.trim() === ''
@@ -98,7 +98,7 @@ function moveLineEnd({ text, separator }: TextPart): TextPart {
     : { text: trimmed, separator: text.slice(trimmed.length) + separator };
 }
 
-/** Divides an overlong paragraph after sentences, or else at any white space. */
+/** Divides an overlong paragraph at sentence ends or, if that is not enough, at any white space. */
 function splitToFit(paragraph: TextPart, partLimits: PartLimits): TextPart[] {
   if (fits(sizeOf(paragraph.text), partLimits)) return [paragraph];
   const sentences = splitAt(paragraph, /(?<=[.!?]["'”’)]?)\s+/g);

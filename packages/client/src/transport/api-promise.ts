@@ -11,7 +11,7 @@ export type ApiResult<Data> = {
   /** Identifies the request in support cases. */
   readonly requestId: string | undefined;
   readonly rateLimit: RateLimit | undefined;
-  /** A warning about misspelled fields of the request. */
+  /** A warning about misspelled fields in the request. */
   readonly warning: string | undefined;
   /** Number of attempts, including the first. */
   readonly attempts: number;

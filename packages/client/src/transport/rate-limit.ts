@@ -1,5 +1,5 @@
 /**
- * Reads the rate limit in a response, and delays requests if the API key has no requests left in its window. The API
+ * Reads the rate limit from a response, and delays requests if the API key has no requests left in its window. The API
  * has separate windows for submissions (POST) and lookups (GET).
  */
 import type { Clock } from './clock.ts';
@@ -18,11 +18,14 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
 export type RateLimitGate = {
   /** Resolves when a request may be sent. Rejects with the signal's reason if the signal is aborted. */
   enter(method: string, signal: AbortSignal | undefined): Promise<void>;
-  /** Records the rate limit of a response. */
+  /** Records the rate limit from a response. */
   note(method: string, headers: Headers): void;
 };
 
-/** Creates a gate. A pause longer than `pauseMaxMs` is ignored, so the API returns an error instead. */
+/**
+ * Creates a gate. If a pause would be longer than `pauseMaxMs`, the gate does not wait, and the API returns an error
+ * instead.
+ */
 export function createRateLimitGate({ clock, pauseMaxMs }: { clock: Clock; pauseMaxMs: number }): RateLimitGate {
   const opensAtMs = new Map<string, number>();
   return {

@@ -13,7 +13,7 @@ export type ResponseEvent = RequestEvent & {
   readonly durationMs: number;
   readonly requestId: string | undefined;
   readonly rateLimit: RateLimit | undefined;
-  /** A warning about misspelled fields of the request. */
+  /** A warning about misspelled fields in the request. */
   readonly warning: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type RetryEvent = RequestEvent & {
   readonly reason: string;
 };
 
-/** Functions that the client calls synchronously. If one of them throws, the API call is rejected with its error. */
+/** Functions that the client calls synchronously. If one of them throws, the API call rejects with the thrown error. */
 export type RequestHooks = {
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;

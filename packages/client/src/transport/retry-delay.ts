@@ -17,7 +17,7 @@ export type RetryPolicy = {
 
 const gatewayStatuses = [502, 503, 504];
 
-/** Returns true for retryable errors of the API, and for statuses that proxies return while the service is unavailable. */
+/** Returns true for retryable API errors, and for statuses that proxies return while the service is unavailable. */
 function isRetryable(end: AttemptEnd): boolean {
   if (end.kind === 'no_response' || end.status === 429) return true;
   return end.code === 'enqueue_failed' || gatewayStatuses.includes(end.status);
@@ -41,7 +41,7 @@ export function retryDelay(
   return askedMs > policy.retryAfterMaxMs ? undefined : askedMs + random * policy.backoffBaseMs;
 }
 
-/** Converts the seconds that the API sends to milliseconds. Dates, which proxies may send, are ignored. */
+/** Converts the number of seconds sent by the API into milliseconds. Dates, which proxies may send, are ignored. */
 export function parseRetryAfter(header: string | null): number | undefined {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) * 1000 : undefined;
 }

@@ -18,7 +18,7 @@ export type Transport = {
   readonly clock: Clock;
   readonly random: () => number;
   readonly policy: RetryPolicy;
-  /** Timeout of an attempt in milliseconds, including the response body. */
+  /** Timeout per attempt, in milliseconds, including the time to read the response body. */
   readonly requestTimeoutMs: number;
   readonly gate: RateLimitGate;
   readonly hooks: RequestHooks;
@@ -58,7 +58,8 @@ function reasonOf(end: AttemptEnd): string {
 }
 
 /**
- * Makes one attempt. In the result, `finish` returns the job or throws the error; it is called after the last attempt.
+ * Makes one attempt. The `finish` function in the result returns the job or throws the error. The caller calls it after
+ * the last attempt.
  */
 async function attemptOnce(transport: Transport, request: ServiceRequest, attempt: number): Promise<Attempt> {
   const { clock, gate, hooks } = transport;

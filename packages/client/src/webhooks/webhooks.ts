@@ -6,7 +6,7 @@ import type { WebhookEvent } from '../job.ts';
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type UnwrapOptions = {
-  /** Maximum difference between the clocks in either direction. Default: 300. */
+  /** Maximum difference between the clocks of the sender and the receiver, in either direction. Default: 300. */
   toleranceSeconds?: number | undefined;
   /** The brand in the deployment's header names. Default: `Service`, as in `X-Service-Signature`. */
   brand?: string | undefined;
@@ -16,7 +16,7 @@ export type UnwrapOptions = {
 
 export type Webhooks = {
   /**
-   * Verifies the signature of a webhook request in constant time, checks its age, then parses it.
+   * Verifies the signature of a webhook request in constant time, checks the age of the request, and parses the body.
    * @param body the raw body, exactly as received, before any JSON parsing
    * @param secret the signing secret of the API key, `whsec_…`, or a list of secrets, one of which must match (for
    * several API keys, or during a rotation)
