@@ -51,7 +51,7 @@ async function send(baseUrl: string, pass: string, text: string, more: object = 
   };
 }
 
-/** Returns the fixtures of a test file. `start` starts the model of the current test. */
+/** Returns the fixtures for a test file. `start` starts the model for the current test. */
 export function useRecordedModel() {
   let model: RecordedModel | undefined;
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createBodyBudget, type BodyBudget, type BodyClient } from './body-budget.ts';
 
-/** Takes bytes one by one until no more fit, and returns their number. */
+/** Takes bytes one at a time until no more fit, and returns how many were taken. */
 function takeAll(budget: BodyBudget, client: BodyClient): number {
   const share = budget.shareOf(client);
   let bytes = 0;

@@ -1,7 +1,7 @@
 /**
- * Limits the memory that a process uses for request bodies. A client can use at most a quarter of it, so a client that
- * slowly sends many bodies leaves memory for others. Bytes are counted when they arrive, so a client cannot reserve
- * memory by announcing a large body.
+ * Limits the memory that a process uses for request bodies. A single client can use at most a quarter of this memory,
+ * so a client that slowly sends many bodies leaves memory for others. Bytes are counted when they arrive, so a client
+ * cannot reserve memory by announcing a large body.
  */
 import { networksOf } from './networks-of.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Determines the networks by which limits identify clients. Internet providers assign each IPv6 customer at least a
- * /64, and often a /56 or /48, so clients are counted in all three.
+ * Determines the networks that limits use to identify clients. Internet providers assign each IPv6 customer at least a
+ * /64, and often a /56 or /48, so clients are counted at all three prefix lengths.
  */
 import ipaddr from 'ipaddr.js';
 

@@ -7,7 +7,7 @@ import { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowS
 
 // The timeout plus a tolerance for a busy machine. Without the timeout, the connection's own limit of 800 ms would apply.
 const responseTimeoutMs = rateLimiterTimeoutMs + 400;
-// Limit for responses that do not wait for Redis. It is shorter than the Redis timeout, even with a busy machine.
+// Time limit for responses that do not wait for Redis. It is shorter than the Redis timeout, even on a busy machine.
 const immediateMs = rateLimiterTimeoutMs - 50;
 
 let servers: Awaited<ReturnType<typeof startBreakableRedis>>;

@@ -148,8 +148,8 @@ async function closeServer(
   { unused, idleMs, timeoutMs }: { unused: ReadonlySet<Duplex>; idleMs: number; timeoutMs: number },
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // The HTTP server's `close` would close idle connections immediately, although a request may be in transit on one of
-  // them.
+  // The HTTP server's `close` would close idle connections immediately, even though a request may be in transit on one
+  // of them.
   NetServer.prototype.close.call(server, () => resolve());
   const closeIdle = setInterval(
     () => {

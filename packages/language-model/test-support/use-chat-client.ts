@@ -18,7 +18,7 @@ export const ask = (
 /** The server of the current test, and the traits that its client has detected. */
 type State = { server: ModelServer; detected: DetectedTrait[] };
 
-/** Returns the fixtures of a test file. `clientFor` starts the server and returns a client that retries once. */
+/** Returns the fixtures for a test file. `clientFor` starts the server and returns a client that retries once. */
 export function useChatClient() {
   const state = {} as State;
   let opened: ChatClient | undefined;

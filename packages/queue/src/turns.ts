@@ -60,7 +60,7 @@ export function createTurns(connection: RedisConnection, nowMs: () => number = (
       const replies = await Promise.all(
         requests.map(async ({ queue, jobId, accountId }, index) => {
           const keys = ['prioritized', 'turns', 'turn', jobId].map((key) => queue.toKey(key));
-          // Earlier entries of this call have turns and count as waiting, although they are not in the queue yet.
+          // Earlier entries of this call have turns and count as waiting, even though they are not in the queue yet.
           const args = [accountId, served, isBusy || index > 0 ? 1 : 0];
           return (await connection.eval(takeTurnScript, keys.length, ...keys, ...args)) as [number, number, number];
         }),

@@ -34,7 +34,9 @@ export type UrlGuard = {
 export type UrlGuardOptions = {
   /** Name servers as `address:port`. If empty, the system's name servers are used. */
   readonly dnsServers?: readonly string[];
-  /** `host:port` pairs (IPv6 in brackets) that may be requested although they are local, for development and tests. */
+  /**
+   * `host:port` pairs (IPv6 in brackets) that may be requested even though they are local, for development and tests.
+   */
   readonly allowHosts?: readonly string[];
   /** Additional ranges to block, in CIDR notation. */
   readonly blockedRanges?: readonly string[];

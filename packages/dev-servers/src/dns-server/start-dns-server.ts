@@ -1,6 +1,6 @@
 /**
- * A name server for tests, which listens on loopback over UDP and TCP. Its records can be changed at any time. It can
- * return errors or not respond, and it records all queries. Queries for unknown names get NXDOMAIN.
+ * A name server for tests that listens on loopback over UDP and TCP. Its records can be changed at any time. It can be
+ * set to return errors or to stay silent, and it records all queries. Queries for unknown names get NXDOMAIN.
  */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -141,7 +141,9 @@ function serveTcp(socket: Socket, respond: (query: ReturnType<typeof decode>) =>
   });
 }
 
-/** Binds the same port for both transports. Lets the system choose a TCP port until one is also free for UDP. */
+/**
+ * Binds the same port for both transports. Tries TCP ports chosen by the system until one of them is also free for UDP.
+ */
 async function bindBoth(): Promise<{ tcp: Server; udp: UdpSocket; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const tcp = createServer().listen(0, '127.0.0.1');

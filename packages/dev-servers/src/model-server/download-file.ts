@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 export type Download = {
   readonly url: string;
   readonly target: string;
-  /** Undefined if unknown; the size that the server reports is then used. */
+  /** Undefined if unknown. In that case, the size reported by the server is used. */
   readonly sizeBytes: number | undefined;
   /** Undefined if unknown. */
   readonly sha256: string | undefined;

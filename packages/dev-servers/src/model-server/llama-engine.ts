@@ -28,7 +28,7 @@ export type EngineOptions = {
 export type CompletionRequest = {
   readonly messages: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
   readonly temperature: number;
-  /** Maximum length of the response. If undefined, only the context limits it. */
+  /** Maximum length of the response. If undefined, the response is limited only by the context size. */
   readonly tokensMax: number | undefined;
   /** A JSON Schema that the response must match. */
   readonly schema: unknown;
@@ -117,7 +117,7 @@ async function importRuntime(runtimeDir: string): Promise<NodeLlamaCpp> {
 
 type Limits = { readonly contextTokens: number; readonly sequencesMax: number };
 
-/** Returns the number of sequences that fit in the free memory, but at least one. */
+/** Returns the number of sequences that fit in the free memory, with a minimum of one. */
 async function countSequences(llama: Llama, model: LlamaModel, { contextTokens, sequencesMax }: Limits) {
   const needed = model.fileInsights.estimateContextResourceRequirements({
     contextSize: contextTokens,

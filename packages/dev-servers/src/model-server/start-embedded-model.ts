@@ -1,6 +1,6 @@
 /**
  * Runs a language model in a separate process, like the embedded Postgres and Redis. The process is restarted after a
- * crash. If the launcher is killed, its next start ends the process that was left running.
+ * crash. If the launcher is killed, it stops the leftover process the next time it starts.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ export type EmbeddedModelOptions = {
   readonly file: string;
   readonly runtimeDir: string;
   readonly accelerator: Accelerator;
-  /** Number of threads of the engine. If undefined, the number depends on the processor. */
+  /** Number of threads for the engine. If undefined, the number depends on the processor. */
   readonly threads: number | undefined;
   /** Folder for the launcher's data. */
   readonly dataDir: string;
@@ -45,7 +45,7 @@ const queueMax = 64;
 const readyTimeoutMs = 600_000;
 const stopTimeoutMs = 15_000;
 
-/** @throws an error with the end of the process's log if the process does not start */
+/** @throws an error that contains the last part of the process's log if the process does not start */
 export async function startEmbeddedModel(options: EmbeddedModelOptions): Promise<EmbeddedModel> {
   const { dataDir, report, stopping, onAbandoned } = options;
   const owners = join(dataDir, 'servers');

@@ -16,7 +16,10 @@ export type Child = {
   /** Resolves when the process has exited. Never rejects. */
   readonly exited: Promise<Exit>;
   isRunning(): boolean;
-  /** Sends `signal`, waits at most `timeoutMs` for the process to exit, then kills it. Resolves with its exit. */
+  /**
+   * Sends `signal`, waits at most `timeoutMs` for the process to exit, then kills it. Resolves with the exit code or
+   * signal.
+   */
   stop(options: { readonly signal: NodeJS.Signals; readonly timeoutMs: number }): Promise<Exit>;
 };
 

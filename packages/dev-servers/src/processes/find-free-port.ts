@@ -8,7 +8,9 @@ import { createServer, type Server } from 'node:net';
  */
 const portMin = 20_000;
 const portCount = 6_000;
-/** A process reserves a port by listening on another port, which is this much higher and not used for anything else. */
+/**
+ * To reserve a port, a process listens on a second port that is higher by this offset and not used for anything else.
+ */
 const reservationOffset = portCount;
 const triesMax = 50;
 

@@ -1,6 +1,6 @@
 /**
- * Creates the reply to a request. The reply consists of the recorded text, changed by the active behaviors and
- * truncated at the request's token limit, and the token usage.
+ * Creates the reply to a request: the recorded text, changed by the active behaviors and truncated at the request's
+ * token limit, together with the token usage.
  */
 import { type Behavior, type ChosenBehavior, type ErrorResponse, modelBehaviors } from './model-behaviors.ts';
 import { type ChatRequest, passes as allPasses } from './read-chat-request.ts';

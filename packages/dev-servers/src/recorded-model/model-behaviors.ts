@@ -242,7 +242,8 @@ const frenchParagraph =
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
 /**
- * Adds something that real models add to a text. The addition varies by request; for an audit, it is only a code fence.
+ * Adds the kind of extra text that real models add. The addition varies by request; for an audit, it is only a code
+ * fence.
  */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
   if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;

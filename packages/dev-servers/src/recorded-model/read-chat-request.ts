@@ -70,7 +70,7 @@ function isMessage(value: unknown): value is Message {
   return typeof role === 'string' && typeof content === 'string';
 }
 
-/** Returns the task, undefined if no pass is named, or a sentence that describes the problem. */
+/** Returns the task, a sentence that describes the problem, or undefined if no pass is named. */
 function readWork(messages: readonly Message[]): PassRequest | string | undefined {
   // If the server rejects the system role, the engine puts the instructions at the start of the first user message.
   const named = /^Pass: (\w+)/.exec(messages[0]?.content ?? '')?.[1];

@@ -32,7 +32,7 @@ export type RecordedWriter = (work: PassRequest, meaning: Meaning) => string;
 /** The verdict on a paragraph in an audit. */
 type Verdict = { readonly same: true } | { readonly same: false; readonly kind: string; readonly evidence: string };
 
-// Maximum number of remembered entries. The oldest entries are dropped, which limits the memory of a long-running
+// Maximum number of remembered entries. The oldest entries are dropped, which limits the memory use of a long-running
 // server.
 const rememberedMax = 100_000;
 

@@ -85,8 +85,8 @@ function classify(
 }
 
 /**
- * Counts pairs of adjacent words in lower case, without punctuation. Unlike single words, pairs differ if words are
- * swapped.
+ * Counts pairs of adjacent words in lower case, without punctuation. Unlike counts of single words, counts of pairs
+ * change if words are swapped.
  */
 function countWordPairs(text: string): Map<string, number> {
   const words = ['', ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []), ''];
@@ -99,8 +99,8 @@ function countWordPairs(text: string): Map<string, number> {
 }
 
 /**
- * Returns the share of pairs that occur in only one of the texts, from 0 for equal texts to 1 for texts without a
- * common pair.
+ * Returns the share of pairs that occur in only one of the texts, from 0 for identical texts to 1 for texts with no
+ * pair in common.
  */
 function distance(one: Map<string, number>, other: Map<string, number>): number {
   let different = 0;

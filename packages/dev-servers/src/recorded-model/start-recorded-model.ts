@@ -64,7 +64,7 @@ export type RecordedModel = {
 /** The model's name in the list of models. Requests can use any name. */
 export const recordedModelName = 'recorded';
 
-/** Starts the server. @throws the error of `listen`, such as EADDRINUSE */
+/** Starts the server. @throws the error from `listen`, such as EADDRINUSE */
 export async function startRecordedModel(options: RecordedModelOptions): Promise<RecordedModel> {
   const replies = createReplies(options);
   let pace: Pace = { ...unlimitedPace, ...options.pace };

@@ -35,7 +35,7 @@ export type Servers = {
   stop(): Promise<void>;
 };
 
-/** Options of an embedded server. */
+/** Options for an embedded server. */
 export type ServerOptions = {
   /** Folder for the server's data. No other process uses it while the owner of `folder` is running. */
   readonly dataDir: string;
@@ -51,10 +51,11 @@ export type EmbeddedServer = {
   readonly name: 'postgres' | 'redis';
   /** The URL, which contains the password and must not be logged. */
   readonly url: string;
-  /** The origin of the server, as reported to the user. */
+  /** A description of where the server comes from and where its data is, for the user. */
   readonly origin: string;
   /**
-   * Starts the server and waits until it is ready. @throws an error with the end of the server's log if the start fails
+   * Starts the server and waits until it is ready.
+   * @throws an error that contains the last part of the server's log if the server fails to start
    */
   start(): Promise<Child>;
   /** The signal for a fast shutdown that leaves the data consistent. */

@@ -44,7 +44,7 @@ export type BreakableServers = {
 /** A breakable server that can also be shut down cleanly. */
 export type EndableServer = BreakableServer & { end(): Promise<void> };
 
-/** The locations for the data of a set of servers. */
+/** Where a set of servers stores its data. */
 export type ServerPlaces = {
   /**
    * Creates a folder for a server and returns the arguments for `prepareEmbeddedPostgres` or `prepareEmbeddedRedis`.
@@ -76,8 +76,8 @@ export function startBreakableRedis(): Promise<Pick<BreakableServers, 'redis' | 
 }
 
 /**
- * Starts the servers that `prepare` returns in a folder that `stop` removes: first `others`, then those in `named`, in
- * their order.
+ * Starts the servers returned by `prepare`, in a folder that `stop` removes. Starts `others` first, then the servers in
+ * `named`, in the order given.
  * @throws an error with installation instructions if a program is not available
  */
 export async function startServersIn<Named extends Readonly<Record<string, EndableServer>>>(

@@ -22,7 +22,8 @@ const logTailLength = 2_000;
 
 /**
  * Starts `command`, writes its output to `logPath` and waits until `isReady` returns true.
- * @throws an error with the end of the log if the process exits or is not ready in time (by default, within a minute)
+ * @throws an error that contains the last part of the log if the process exits or is not ready in time (by default,
+ * within a minute)
  */
 export async function startLogged(
   command: ServerCommand & { readonly env?: Readonly<Record<string, string>> },

@@ -20,7 +20,7 @@ const program = '/usr/sbin/pgbouncer';
 export const lacksPgBouncer = (): string | undefined =>
   existsSync(program) ? undefined : `there is no ${program}; install the package pgbouncer`;
 
-/** @param urls a URL of the server, including the password, for each role that connects */
+/** @param urls one server URL, including the password, for each role that connects */
 export async function startPgBouncer(urls: readonly string[]): Promise<PgBouncer> {
   const parsed = urls.map((url) => new URL(url));
   const [server] = parsed;

@@ -6,7 +6,7 @@ import { randomBytes, webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { X509CertificateGenerator } from '@peculiar/x509';
 
-/** Loads the library when it is first needed, because it takes longer than the rest of this package. */
+/** Loads the library when it is first needed, because it takes longer to load than the rest of this package. */
 async function loadX509() {
   // The library needs this polyfill to be loaded first.
   await import('reflect-metadata');
@@ -17,8 +17,8 @@ async function loadX509() {
 export type ServerCertificate = { readonly certificatePem: string; readonly keyPem: string };
 
 /**
- * The host names and IP addresses for which a server certificate is valid, and its period. By default, the period
- * starts an hour ago and ends after 90 days.
+ * The host names and IP addresses for which a server certificate is valid, and its validity period. By default, the
+ * period runs from an hour before the current time to 90 days after it.
  */
 export type CertificateRequest = {
   readonly names: readonly string[];

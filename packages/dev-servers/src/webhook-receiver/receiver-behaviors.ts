@@ -91,7 +91,7 @@ export const floodOfInterimResponses: Behavior = (response) => {
   pump();
 };
 
-/** Switches to another protocol although the request did not offer it. */
+/** Switches to another protocol even though the request did not offer it. */
 export const switchProtocols: Behavior = (response) => {
   socketOf(response).write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
 };

@@ -1,7 +1,7 @@
 /**
- * `npm run receiver`: runs a webhook receiver on this machine, for trying out deliveries. It prints how to start the
- * service so that it delivers to this receiver. For each delivery, it prints the content and whether the signature is
- * valid, then behaves as requested or forwards the delivery to the user's receiver.
+ * `npm run receiver`: runs a webhook receiver on this machine, for trying out deliveries. The command prints how to
+ * start the service so that the service delivers to this receiver. For each delivery, the receiver prints the content
+ * and whether the signature is valid, then behaves as requested or forwards the delivery to the user's receiver.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -24,7 +24,7 @@ export type ReceivedDelivery = {
   readonly eventType: string;
   /** Number of requests with this delivery ID so far, including this one. */
   readonly attempt: number;
-  /** The server name (SNI) of the TLS handshake. */
+  /** The server name (SNI) from the TLS handshake. */
   readonly serverName: string | undefined;
   /** The result of verifying the signature; undefined if the receiver has no secret. */
   readonly verification: WebhookVerification | undefined;

@@ -1,6 +1,6 @@
 /**
  * Parses the response to an audit request. Models return the list in a code fence, in an object or as JSON5. Responses
- * whose verdicts cannot be assigned to paragraphs with certainty are rejected. Takes linear time.
+ * whose verdicts cannot be assigned to paragraphs with certainty are rejected. Runs in linear time.
  */
 import JSON5 from 'json5';
 import { field, parseJson } from '../chat/read-json.ts';

@@ -40,7 +40,7 @@ const workspaceUrl = new URL('../../../../', import.meta.url);
  * `apps/<app>/dist/main.js` if there is no bundle. The environment consists of `env`, `inheritedEnv`, a free
  * HEALTH_PORT and one thread for workers. `entry` names another file to start, relative to the root, such as a
  * TypeScript file that configures the app differently. That file runs with the built packages.
- * @throws with the end of the log if the process exits or is not ready in time
+ * @throws an error that contains the last part of the log if the process exits or is not ready in time
  */
 export async function startApp({
   app,

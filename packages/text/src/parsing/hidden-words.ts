@@ -2,7 +2,7 @@
  * Detects texts that hide words from billing. Billing counts runs of characters between white space, and a run can
  * contain several words that are joined by a dash, an invisible character or another character. No engine may change
  * noticeably more words than were billed. None of the 2,059 texts and rewrites that were read during development is
- * detected. All functions take linear time.
+ * detected. All functions run in linear time.
  */
 import { tokenizeParagraph } from './parse-paragraph.ts';
 import { parseText } from './read-document.ts';

@@ -97,7 +97,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
 /** The register that `parse` uses to find names, because the actual register is not known yet. */
 const plainRegister: Register = { genre: 'general', firstPerson: false };
 
-/** Finds paragraphs, markup and protected spans other than names and foreign sentences. Takes linear time. */
+/** Finds paragraphs, markup and protected spans other than names and foreign sentences. Runs in linear time. */
 export function parseText(text: string): Source {
   const structure: Structure = mayContainMarkdown(text)
     ? readMarkdown(text)
