@@ -41,7 +41,8 @@ export const dispatcherSettings = {
     default: 200,
     min: 1,
     max: 2_000,
-    meaning: 'Maximum number of concurrent webhook attempts per process. One account can use at most half of them.',
+    meaning:
+      'Maximum number of concurrent webhook attempts per process. One account can use at most half of this number.',
   }),
 } as const;
 

@@ -81,7 +81,7 @@ const writingSettings = {
     default: 1,
     min: 1,
     max: 8,
-    meaning: 'Number of drafts to request. The best one continues to the next pass.',
+    meaning: 'Number of drafts to request. The best draft continues to the next pass.',
   }),
   tier: choiceSetting('MODEL_TIER', {
     values: ['auto', 'full', 'compact'],
@@ -105,7 +105,7 @@ const limitSettings = {
     min: 50,
     max: 3_000_000,
     meaning:
-      'Time limit in milliseconds for a job’s model requests, not including the time they wait because of MODEL_CONCURRENCY. Passages that are unfinished by then count as not rewritten.',
+      'Time limit in milliseconds for a job’s model requests, not including the time they wait because of MODEL_CONCURRENCY. Passages that are unfinished when the limit is reached count as not rewritten.',
   }),
   retriesMax: integerSetting('MODEL_RETRIES_MAX', {
     default: 2,
@@ -142,7 +142,7 @@ const limitSettings = {
     min: 0,
     max: 100,
     meaning:
-      'With MODEL_FALLBACK=fail, the minimum percentage of the words sent to the model that it must rewrite. Below this, the job fails and is refunded.',
+      'With MODEL_FALLBACK=fail, the minimum percentage of the words sent to the model that it must rewrite. If it rewrites less, the job fails and is refunded.',
   }),
   inputMicrosPerThousandTokens: integerSetting('MODEL_INPUT_MICROS_PER_1K_TOKENS', {
     default: 0,

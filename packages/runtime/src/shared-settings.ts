@@ -50,7 +50,7 @@ export const bodySettings = {
     min: 4_194_304,
     max: 1_073_741_824,
     meaning:
-      'Maximum memory in bytes for request bodies per process. The bodies of one account or network can use a quarter of it. Requests that exceed these limits get 503.',
+      'Maximum memory in bytes for request bodies per process. The bodies from one account or network can use at most a quarter of this memory. Requests that exceed these limits are rejected with status 503.',
   }),
 };
 

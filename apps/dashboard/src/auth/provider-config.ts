@@ -38,7 +38,7 @@ export const providerSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Issuer URL of another OpenID provider that users can sign in with. http is accepted only for this machine. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/oidc/callback`.',
+        'Issuer URL of another OpenID provider that users can sign in with. Plain http is accepted only for a provider on this machine. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/oidc/callback`.',
     }),
     name: textSetting('OIDC_NAME', {
       default: 'single sign-on',

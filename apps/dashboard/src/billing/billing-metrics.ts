@@ -34,7 +34,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
   ]);
   const missing = counter(
     'humanize_payment_words_missing_total',
-    'Words of refunded and disputed payments that had already been spent.',
+    'Words from refunded and disputed payments that had already been spent.',
     'kind',
     ['refund', 'dispute'],
   );

@@ -38,7 +38,7 @@ export function addHumanizeTextTool(server: McpServer, client: Pick<Humanize, 'h
     {
       title: 'Humanize text',
       description:
-        'Rewrites English text so that it reads as natural human writing, without changing its meaning or adding facts. Charges the account one word per word of the text; failed jobs are refunded.',
+        'Rewrites English text so that it reads as natural human writing, without changing its meaning or adding facts. Costs as many words as the text contains; failed jobs are refunded.',
       inputSchema,
       outputSchema: jobResultSchema,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

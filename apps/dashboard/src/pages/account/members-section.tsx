@@ -143,13 +143,13 @@ export function InvitationPage({ email, link }: { email: string; link: string | 
       <Notice tone="good">Invitation created.</Notice>
       {link === undefined ? (
         <p>
-          We are sending it to <strong>{email}</strong>. It works once and expires in one week.
+          We are sending an invitation link to <strong>{email}</strong>. The link works once and expires in one week.
         </p>
       ) : (
         <>
           <p>
-            Send this link to <strong>{email}</strong>. It works once and expires in one week. Anyone who has the link
-            can join this account, so the address of the new member is shown as not confirmed.
+            Send this link to <strong>{email}</strong>. The link works once and expires in one week. Anyone who has the
+            link can join this account, so the address of the new member is shown as not confirmed.
           </p>
           <Code label="invitation link" text={link} />
         </>

@@ -14,7 +14,7 @@ export function describePayment(payment: Pick<Payment, 'state' | 'words' | 'ledg
     case 'open':
       return {
         tone: 'plain',
-        text: 'Your payment is being processed. The words are added when the payment arrives, which can take days for some payment methods.',
+        text: 'Your payment is being processed. The words will be added when the payment arrives, which can take days for some payment methods.',
       };
     case 'failed':
     case 'expired':

@@ -176,7 +176,7 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
         <FormToken visitor={visitor} />
         <small>
           Creates a new signing secret for this key. Webhooks are signed with both secrets for{' '}
-          {limits.secretOverlapHours} hours, then with the new one only.
+          {limits.secretOverlapHours} hours, then only with the new one.
         </small>
         <button class="quiet">Rotate signing secret</button>
       </form>

@@ -24,7 +24,7 @@ type CustomerRequest = PageRequest<Visitor>;
 const nameLengthMax = 100;
 const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
   changed: { tone: 'good', text: 'Key changed. A new limit takes effect immediately.' },
-  revoked: { tone: 'good', text: 'Key revoked. The API rejects it within a second.' },
+  revoked: { tone: 'good', text: 'Key revoked. The API will reject it within a second.' },
   shown: {
     tone: 'bad',
     text: 'This key has already been created, and its secrets cannot be shown again. If you lost them, create another key.',

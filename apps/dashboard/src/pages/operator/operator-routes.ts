@@ -27,7 +27,7 @@ const recentJobsMax = 20;
 const notices: Readonly<Record<string, string>> = {
   granted: 'Words granted.',
   booked: 'This grant was already recorded. Nothing was changed.',
-  suspended: 'Account suspended. The API rejects its keys within a second.',
+  suspended: 'Account suspended. The API will reject its keys within a second.',
   resumed: 'Account resumed.',
 };
 
