@@ -9,6 +9,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   client: [],
   contract: [],
   runtime: [],
+  secrets: [],
   text: [],
   'url-guard': [],
   'word-documents': [],
@@ -16,13 +17,13 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   fidelity: ['text'],
   'language-model': ['fidelity', 'text'],
   'light-edit': ['fidelity', 'spelling', 'text'],
-  database: ['contract'],
+  database: ['contract', 'secrets'],
   queue: ['contract'],
   http: ['runtime'],
   mcp: ['client'],
   service: ['contract', 'database', 'queue', 'url-guard'],
   'dev-servers': ['contract'],
-  testing: ['contract', 'database', 'dev-servers', 'queue'],
+  testing: ['contract', 'database', 'dev-servers', 'queue', 'secrets'],
 };
 
 /** Packages that may only be development dependencies. They may depend on each other. */

@@ -3,14 +3,8 @@
  * a second instead of a minute. After recovery, all jobs and deliveries must end.
  */
 import { join } from 'node:path';
-import {
-  createDatabase,
-  getBacklog,
-  insertApiKey,
-  retryWhileUnavailable,
-  type Database,
-  type MasterKey,
-} from '@humanize/database';
+import { createDatabase, getBacklog, insertApiKey, retryWhileUnavailable, type Database } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import { createJobQueue, type JobQueue } from '@humanize/queue';
 import {
   findFreePort,

@@ -6,7 +6,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { webhookHeaderNames } from '@humanize/contract';
-import { loadMasterKey } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { findFreePort, type ReceivedDelivery } from '@humanize/dev-servers';
 import { insertTestAccount, type Stack } from '@humanize/testing';
 import { loadDocs } from '../../apps/dashboard/src/docs/load-docs.ts';

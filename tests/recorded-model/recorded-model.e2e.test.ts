@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { loadMasterKey, verifyLedger } from '@humanize/database';
+import { verifyLedger } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { readRecordings, smallRecordings } from '@humanize/dev-servers';
 import { insertTestAccount, type Stack, startStack, type TestAccount, waitUntil } from '@humanize/testing';
 import { type LaunchedModel, launchModel } from './launched-model.ts';

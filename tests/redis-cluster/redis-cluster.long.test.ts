@@ -1,6 +1,7 @@
 /** Tests the whole service under load on a Redis Cluster of three primaries with replicas. */
 import { randomUUID } from 'node:crypto';
-import { getAccount, loadMasterKey, query, verifyLedger } from '@humanize/database';
+import { getAccount, query, verifyLedger } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { startRedisCluster, type RedisCluster } from '@humanize/dev-servers';
 import { insertTestAccount, startStack, waitUntil, type Stack, type TestAccount } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';

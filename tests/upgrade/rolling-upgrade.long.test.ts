@@ -9,15 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  createDatabase,
-  type Database,
-  getBacklog,
-  insertApiKey,
-  type MasterKey,
-  type DatabaseApp,
-  query,
-} from '@humanize/database';
+import { createDatabase, type Database, getBacklog, insertApiKey, type DatabaseApp, query } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import { findFreePort, loadCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import {
   insertTestAccount,

@@ -1,6 +1,7 @@
 /** Runs the API and a worker to check that many jobs from one account do not delay the first job of another account. */
 import { afterEach, expect, test } from '@jest/globals';
-import { findJobForOperator, loadMasterKey } from '@humanize/database';
+import { findJobForOperator } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { insertTestAccount, startStack, textOfWords, waitUntil, type Stack, type TestAccount } from '@humanize/testing';
 
 let stack: Stack;

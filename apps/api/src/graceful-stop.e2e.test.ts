@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
-import { findJob, loadMasterKey, verifyLedger, getAccount } from '@humanize/database';
+import { findJob, verifyLedger, getAccount } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { insertTestAccount, startStack, type Stack, type TestAccount, waitUntil } from '@humanize/testing';
 
 const clients = 12;

@@ -1,7 +1,7 @@
 /** Replaces API replicas under load, as a rolling restart does. No request may fail. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findFreePort } from '@humanize/dev-servers';
-import { loadMasterKey } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { insertTestAccount, startStack, type Stack, type StartedApp, type TestAccount } from '@humanize/testing';
 
 const accountsCount = 200;

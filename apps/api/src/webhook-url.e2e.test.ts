@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type DatabaseApp, findJob, loadMasterKey } from '@humanize/database';
+import { type DatabaseApp, findJob } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { startDnsServer, type DnsServer } from '@humanize/dev-servers';
 import {
   insertTestAccount,

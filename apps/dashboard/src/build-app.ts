@@ -1,12 +1,6 @@
 /** Builds the dashboard from its parts and defines the order in which they shut down. */
-import {
-  checkMasterKey,
-  checkSchema,
-  createDatabase,
-  loadMasterKey,
-  type MasterKey,
-  sessionSecondsMax,
-} from '@humanize/database';
+import { checkMasterKey, checkSchema, createDatabase, sessionSecondsMax } from '@humanize/database';
+import { loadMasterKey, type MasterKey } from '@humanize/secrets';
 import {
   type BodyBudget,
   connectionsPerAddress,

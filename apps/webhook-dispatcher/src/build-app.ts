@@ -3,7 +3,8 @@
  * them.
  */
 import { limits, webhookHeaderNames, webhookUserAgent } from '@humanize/contract';
-import { checkMasterKey, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
+import { checkMasterKey, createDatabase } from '@humanize/database';
+import { loadMasterKey, type MasterKey } from '@humanize/secrets';
 import { addTimeoutMsDefault, createDeliveryConsumer, createDeliveryQueue } from '@humanize/queue';
 import { exposePool, watchHealth, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';

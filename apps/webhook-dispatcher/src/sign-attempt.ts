@@ -3,7 +3,7 @@
  * decrypted secrets are kept only while the request is being signed.
  */
 import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
-import { decryptSecret, type MasterKey, type EncryptedSecret } from '@humanize/database';
+import { decryptSecret, type MasterKey, type EncryptedSecret } from '@humanize/secrets';
 import type { SendableAttempt } from './deliver.ts';
 
 export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { signWebhook } from '@humanize/contract';
 import {
   activateMasterKey,
-  loadMasterKey,
   promoteSigningSecrets,
   rotateSigningSecret,
   resealSecrets,
   query,
 } from '@humanize/database';
+import { loadMasterKey } from '@humanize/secrets';
 import { createTestDatabase, insertTestAccount, insertTestDelivery, newMasterKey } from '@humanize/testing';
 import { handleDelivery } from './handle-delivery.ts';
 import { createSignAttempt } from './sign-attempt.ts';

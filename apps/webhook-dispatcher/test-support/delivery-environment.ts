@@ -5,7 +5,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDelivery, insertApiKey, type Database, type DatabaseApp, type MasterKey } from '@humanize/database';
+import { getDelivery, insertApiKey, type Database, type DatabaseApp } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import { createDeliveryQueue, type DeliveryQueue } from '@humanize/queue';
 import { firstAttempt } from '@humanize/service';
 import {

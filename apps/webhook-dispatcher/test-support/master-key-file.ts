@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { MasterKey } from '@humanize/database';
+import type { MasterKey } from '@humanize/secrets';
 import { newMasterKey, opsFile } from '@humanize/testing';
 
 export type MasterKeyFile = {

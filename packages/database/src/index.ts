@@ -31,7 +31,6 @@ export * from './migrations/app-privileges.ts';
 export * from './migrations/app-roles.ts';
 
 export * from './accounts/accounts.ts';
-export * from './api-keys/api-key-format.ts';
 export * from './api-keys/api-keys.ts';
 export * from './api-keys/insert-api-key.ts';
 export * from './api-keys/rotate-signing-secret.ts';
@@ -53,7 +52,6 @@ export * from './reconciler/costly-accounts.ts';
 export * from './reconciler/sweeps.ts';
 export * from './reconciler/records.ts';
 export * from './reconciler/text-partitions.ts';
-export * from './secrets/encrypt-secret.ts';
 export * from './secrets/master-keys.ts';
 export * from './sign-in/identities.ts';
 export * from './sign-in/passkeys.ts';

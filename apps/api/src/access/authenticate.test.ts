@@ -1,4 +1,5 @@
-import { createApiKey, type ApiKeyForAuth } from '@humanize/database';
+import { type ApiKeyForAuth } from '@humanize/database';
+import { createApiKey } from '@humanize/secrets';
 import { expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
 import { authenticate } from './authenticate.ts';

@@ -3,7 +3,8 @@
  * Failed authentications from a client's network do not delay requests whose key this process has recently accepted.
  */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
-import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
+import { type ApiKeyForAuth } from '@humanize/database';
+import { parseApiKey } from '@humanize/secrets';
 import { networksOf, requestStateOf } from '@humanize/http';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { createApiKey } from '@humanize/database';
+import { createApiKey } from '@humanize/secrets';
 import { expect, test } from '@jest/globals';
 import { findKeyMistake } from './find-key-mistake.ts';
 

@@ -4,7 +4,7 @@
  * nothing about existing keys.
  */
 import type { IncomingMessage } from 'node:http';
-import { apiKeyPrefix, parseApiKey } from '@humanize/database';
+import { apiKeyPrefix, parseApiKey } from '@humanize/secrets';
 
 const example = `"Authorization: Bearer ${apiKeyPrefix}..."`;
 /** Headers that other APIs read the key from. */

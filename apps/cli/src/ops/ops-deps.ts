@@ -1,13 +1,7 @@
 /** The dependencies of ops commands. Each is opened on first use, so help needs no server. */
 import { escapeHidden } from '../command-line/escape-hidden.ts';
-import {
-  type AppRole,
-  type AppRoles,
-  createDatabase,
-  loadMasterKey,
-  type Database,
-  type MasterKey,
-} from '@humanize/database';
+import { type AppRole, type AppRoles, createDatabase, type Database } from '@humanize/database';
+import { loadMasterKey, type MasterKey } from '@humanize/secrets';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
 import type { ModelConfig } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,12 +1,6 @@
 import { expect, test } from '@jest/globals';
-import {
-  completeAttempt,
-  createMasterKey,
-  findApiKeyForAuth,
-  listDeliveries,
-  parseApiKey,
-  startAttempt,
-} from '@humanize/database';
+import { completeAttempt, findApiKeyForAuth, listDeliveries, startAttempt } from '@humanize/database';
+import { createMasterKey, parseApiKey } from '@humanize/secrets';
 import { insertTestJob, succeedTestJob, writePastTriggers } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { useOps } from '../../test-support/use-ops.ts';

@@ -3,14 +3,8 @@
  * Attempts are counted like password attempts, so an attacker cannot lock the owner out: a browser in which the user
  * has signed in before has its own limit, and recovery codes, which cannot be guessed, have no limit per user.
  */
-import {
-  acceptTotpStep,
-  decryptSecret,
-  findTotpSecret,
-  takeRecoveryCode,
-  type Database,
-  type MasterKey,
-} from '@humanize/database';
+import { acceptTotpStep, findTotpSecret, takeRecoveryCode, type Database } from '@humanize/database';
+import { decryptSecret, type MasterKey } from '@humanize/secrets';
 import type { Audit } from '../audit.ts';
 import { createNetworkThrottle, type NetworkThrottle, type Throttle, type ThrottleRule } from '../limits/throttle.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';

@@ -2,7 +2,7 @@
  * Tokens of the one-time links in emails. They are derived from the email's ID and the master key. An email that is
  * sent again therefore has the same link, and the token cannot be computed from the database alone.
  */
-import type { MasterKey } from '@humanize/database';
+import type { MasterKey } from '@humanize/secrets';
 import { createHmac } from 'node:crypto';
 
 /**

@@ -16,9 +16,9 @@ import {
   type Database,
   type DueEmail,
   type EmailKind,
-  type MasterKey,
   type User,
 } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import type { Logger } from '@humanize/runtime';
 import { describeStopReason } from '../billing/describe-stop-reason.ts';
 import { hashToken } from '../http/session-cookie.ts';

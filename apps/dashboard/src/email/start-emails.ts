@@ -1,5 +1,6 @@
 /** Wires up the email sender. */
-import type { Database, MasterKey } from '@humanize/database';
+import type { Database } from '@humanize/database';
+import type { MasterKey } from '@humanize/secrets';
 import type { RunningApp, StartDeps } from '@humanize/runtime';
 import type { DashboardConfig } from '../config.ts';
 import type { TopUp } from '../top-up/top-up.tsx';

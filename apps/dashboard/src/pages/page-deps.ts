@@ -1,6 +1,7 @@
 /** Dependencies of the pages. The routes of each page use a subset of them. */
 import { isUuid } from '@humanize/contract';
-import type { Database, MasterKey } from '@humanize/database';
+import type { Database } from '@humanize/database';
+import type { MasterKey } from '@humanize/secrets';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { SubmitDeps } from '@humanize/service';
 import type { Audit } from '../audit.ts';

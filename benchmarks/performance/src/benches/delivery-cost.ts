@@ -5,7 +5,8 @@
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { signWebhook } from '@humanize/contract';
-import { getDelivery, type MasterKey } from '@humanize/database';
+import { getDelivery } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import { createDeliveryQueue } from '@humanize/queue';
 import { firstAttempt } from '@humanize/service';
 import { insertTestAccount, insertTestDelivery, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';

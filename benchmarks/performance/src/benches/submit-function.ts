@@ -1,6 +1,7 @@
 /** Measures the submit function on its own: with contention on one account, and with many jobs in the tables. */
 import { optionDefaults } from '@humanize/contract';
-import { failJob, findJob, submitJob, type Database, type MasterKey, type NewJob, query } from '@humanize/database';
+import { failJob, findJob, submitJob, type Database, type NewJob, query } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import type { Bench } from '../harness/bench.ts';

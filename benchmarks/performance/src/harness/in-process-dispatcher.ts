@@ -4,7 +4,7 @@
  */
 import { Writable } from 'node:stream';
 import { limits, webhookHeaderNames } from '@humanize/contract';
-import type { MasterKey } from '@humanize/database';
+import type { MasterKey } from '@humanize/secrets';
 import { createDeliveryConsumer, createDeliveryQueue, type Consumer } from '@humanize/queue';
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';

@@ -12,7 +12,7 @@ import {
   revokeApiKey,
   touchApiKeys,
 } from './api-keys.ts';
-import { parseApiKey } from './api-key-format.ts';
+import { parseApiKey } from '@humanize/secrets';
 import { insertApiKey, type InsertApiKeyOutcome } from './insert-api-key.ts';
 import { query } from '../database/queries.ts';
 

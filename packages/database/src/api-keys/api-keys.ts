@@ -4,7 +4,7 @@ import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 import { countWritten, now, type Queries, writes } from '../database/queries.ts';
 import type { ApiKeys, DB } from '../database/schema-types.ts';
-import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
+import type { EncryptedSecret } from '@humanize/secrets';
 
 /**
  * An API key as displayed in lists, without the key itself and its secret. `lastUsedAt` is accurate to about a minute.

@@ -3,8 +3,8 @@ import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { createSigningSecret } from '../secrets/master-keys.ts';
-import type { MasterKey } from '../secrets/encrypt-secret.ts';
-import { apiKeyPrefix, createApiKey, hashApiKey } from './api-key-format.ts';
+import type { MasterKey } from '@humanize/secrets';
+import { apiKeyPrefix, createApiKey, hashApiKey } from '@humanize/secrets';
 import type { ApiKeyScope } from '../database/column-types.ts';
 import { type ApiKey, apiKeyColumns } from './api-keys.ts';
 

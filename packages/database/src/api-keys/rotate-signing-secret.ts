@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { countAffected } from '../database/queries.ts';
 import { createSigningSecret } from '../secrets/master-keys.ts';
-import type { MasterKey } from '../secrets/encrypt-secret.ts';
+import type { MasterKey } from '@humanize/secrets';
 
 export type RotateSigningSecretOutcome =
   /** `signingSecret` is returned in clear text, but not stored in that form. */

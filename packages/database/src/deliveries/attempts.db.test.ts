@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { decryptSecret } from '../secrets/encrypt-secret.ts';
+import { decryptSecret } from '@humanize/secrets';
 import { type AttemptResult, findDueDelivery, startAttempt } from './attempts.ts';
 import {
   acknowledged,

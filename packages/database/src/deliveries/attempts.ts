@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type OutcomeOf, sqlFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import { jobColumns, toJobRecord } from '../jobs/find-job.ts';
-import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
+import type { EncryptedSecret } from '@humanize/secrets';
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 

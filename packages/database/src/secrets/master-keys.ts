@@ -14,7 +14,7 @@ import {
   encryptSecret,
   type MasterKey,
   type SecretOwner,
-} from './encrypt-secret.ts';
+} from '@humanize/secrets';
 
 /** The secrets in the database are encrypted with a key that this process does not have. */
 export class MasterKeyMismatchError extends Error {

@@ -11,7 +11,7 @@ import {
 } from './master-keys.ts';
 import { insertApiKey } from '../api-keys/insert-api-key.ts';
 import { promoteSigningSecrets, rotateSigningSecret } from '../api-keys/rotate-signing-secret.ts';
-import { createMasterKey, decryptSecret, loadMasterKey } from './encrypt-secret.ts';
+import { createMasterKey, decryptSecret, loadMasterKey } from '@humanize/secrets';
 import { query } from '../database/queries.ts';
 
 const [oldText, newText] = [createMasterKey(), createMasterKey()];

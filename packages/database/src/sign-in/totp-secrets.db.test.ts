@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
-import { createMasterKey, decryptSecret, loadMasterKey } from '../secrets/encrypt-secret.ts';
+import { createMasterKey, decryptSecret, loadMasterKey } from '@humanize/secrets';
 import { activateMasterKey, resealSecrets, retireMasterKeys } from '../secrets/master-keys.ts';
 import { insertSession, insertSignInStep, listSessions, takeSignInStep } from './sessions.ts';
 import { resetSecondFactor } from '../users/change-user.ts';

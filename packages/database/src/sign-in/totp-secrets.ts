@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, type Queries, writes } from '../database/queries.ts';
-import type { EncryptedSecret, MasterKey } from '../secrets/encrypt-secret.ts';
+import type { EncryptedSecret, MasterKey } from '@humanize/secrets';
 import { sealSecret } from '../secrets/master-keys.ts';
 
 /** `confirmedAt` is null until the user has entered a code. Until then, no code is required at sign-in. */

@@ -1,13 +1,6 @@
 /** Inserts accounts for tests, with a balance and a key. */
-import {
-  checkMasterKey,
-  createMasterKey,
-  type Database,
-  insertAccount,
-  insertApiKey,
-  loadMasterKey,
-  type MasterKey,
-} from '@humanize/database';
+import { checkMasterKey, type Database, insertAccount, insertApiKey } from '@humanize/database';
+import { createMasterKey, loadMasterKey, type MasterKey } from '@humanize/secrets';
 import { v7 as newId } from 'uuid';
 
 /** An account and its key in plain text. */

@@ -8,10 +8,10 @@ import {
   findJob,
   getAccount,
   type LedgerEntry,
-  type MasterKey,
   listLedgerEntries,
   verifyLedger,
 } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import type { OpenTestDatabase } from '../databases/create-test-database.ts';
 import { insertTestAccount } from '../builders/insert-test-account.ts';
 import { auditJobs } from './audit-jobs.ts';

@@ -1,5 +1,5 @@
 /** `ops secrets create`: prints a new master key and stores nothing. */
-import { createMasterKey } from '@humanize/database';
+import { createMasterKey } from '@humanize/secrets';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 

@@ -3,13 +3,8 @@
  * the new address. Neither the response nor its timing depends on whether another user has that address. The routes
  * exist only if there is a mail server.
  */
-import {
-  confirmAddressChange,
-  findAddressChange,
-  insertAddressChange,
-  insertEmail,
-  type MasterKey,
-} from '@humanize/database';
+import { confirmAddressChange, findAddressChange, insertAddressChange, insertEmail } from '@humanize/database';
+import { type MasterKey } from '@humanize/secrets';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
 import { FormError } from '../../auth/form-fields.tsx';
 import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';

@@ -4,7 +4,6 @@
  */
 import {
   confirmTotpSecret,
-  decryptSecret,
   deleteTotpSecret,
   findUserForSignIn,
   findTotpSecret,
@@ -12,6 +11,7 @@ import {
   replaceRecoveryCodes,
   type TotpSecret,
 } from '@humanize/database';
+import { decryptSecret } from '@humanize/secrets';
 import { checkSecondFactor, type SecondFactorDeps } from '../../auth/check-second-factor.ts';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes.ts';

@@ -10,7 +10,8 @@ import {
   webhookRequestHeaders,
   webhookUserAgent,
 } from '@humanize/contract';
-import { findJob, findEncryptedSecret, decryptSecret, type Delivery, type DeliveryAttempt } from '@humanize/database';
+import { findJob, findEncryptedSecret, type Delivery, type DeliveryAttempt } from '@humanize/database';
+import { decryptSecret } from '@humanize/secrets';
 import type { PageDeps } from '../page-deps.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'masterKey' | 'publicApiUrl' | 'headerBrand'>;
