@@ -1,5 +1,5 @@
 /** Shortens relative clauses: `tools that are used by bakers` becomes `tools used by bakers`. */
-import { neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -12,9 +12,12 @@ const prepositions = ['to', 'for', 'in', 'of', 'with', 'by', 'on', 'from', 'at',
  */
 function followsNoun({ document, first, last }: PhraseMatch): boolean {
   const noun = neighbor(document, first, -1);
+  // `Guests used to rye` could be read as what they did.
+  const isHabit = neighbor(document, last, 1)?.lower === 'used' && neighbor(document, last, 2)?.lower === 'to';
   const sentence = document.sentences[first.sentence];
   const opening = document.tokens[sentence?.firstToken ?? 0]?.lower ?? '';
   return (
+    !isHabit &&
     noun?.tag === (last.lower === 'are' ? 'NNS' : 'NN') &&
     !/^(?:it|one|way|reason|time|so|such)$/u.test(noun.lower) &&
     !/^(?:it|what|not)$/u.test(opening)
@@ -37,6 +40,52 @@ function endsInPhrase({ document, last }: PhraseMatch): boolean {
   return false;
 }
 
+/** Participles and adjectives that follow their noun as well as a verb. */
+const afterNoun =
+  'associated available based caused central close comparable compatible competitive consistent created designed driven due equal equivalent essential held identical intended involved linked located made meant necessary needed occupied produced related required responsible shaped similar specific suited typical unique used visible written'.split(
+    ' ',
+  );
+/** Participles of clauses after a comma, which say something about the noun and not about the whole sentence before. */
+const afterComma =
+  'arranged associated based built caused coated created designed directed founded involved known led located made owned produced triggered used written'.split(
+    ' ',
+  );
+
+/** Maximum number of tokens to search for another verb of the clause. */
+const clauseMax = 60;
+
+/** Returns whether the clause may have a second verb, which would be left without a subject: `that is new and works`. */
+function hasSecondVerb(document: Document, last: Token): boolean {
+  return tokensAround(document, last, clauseMax).after.some(({ lower, index }) => {
+    if (!/^(?:and|or|but|yet)$/u.test(lower)) return false;
+    const next = document.tokens[index + 1];
+    const verb = next?.tag.startsWith('RB') === true ? document.tokens[index + 2] : next;
+    return /^(?:MD|VBZ|VBP|VBD)$/u.test(verb?.tag ?? '');
+  });
+}
+
+/** Returns whether the words after the match can follow the noun directly: `tools designed for bakers`. */
+function canFollowNoun(match: PhraseMatch): boolean {
+  const { document, last } = match;
+  const second = neighbor(document, last, 2)?.lower ?? '';
+  return followsNoun(match) && prepositions.includes(second) && !hasSecondVerb(document, last);
+}
+
+/** Returns whether the clause after a comma is about the noun before the comma, with which its verb agrees. */
+function describesNoun({ document, first, last }: PhraseMatch): boolean {
+  const noun = neighbor(document, first, -1)?.tag ?? '';
+  const isPlural = /^(?:are|were)$/u.test(last.lower);
+  const agrees = isPlural ? noun === 'NNS' : /^(?:NN|NNP)$/u.test(noun);
+  const second = neighbor(document, last, 2)?.lower ?? '';
+  // `They closed the mill, which is known as a mistake` says something about the closure.
+  const isName = second === 'as' && neighbor(document, last, 1)?.lower === 'known';
+  return agrees && [...prepositions, 'between', 'near'].includes(second) && !isName && !hasSecondVerb(document, last);
+}
+
+/** Returns whether the clause says who a person with a name is: `Ann Lee, who is a baker`. */
+const namesPerson = ({ document, first, last }: PhraseMatch): boolean =>
+  neighbor(document, first, -1)?.tag === 'NNP' && !hasSecondVerb(document, last);
+
 export const relativeClauses = defineRule({
   id: 'relative-clauses',
   kind: 'phrase',
@@ -47,6 +96,13 @@ export const relativeClauses = defineRule({
   examples: {
     rewrites: [
       ['Tools that are used by bakers wear out.', 'Tools used by bakers wear out.'],
+      ['These are tools that are designed to last.', 'These are tools designed to last.'],
+      ['They have a plan that is similar to ours.', 'They have a plan similar to ours.'],
+      ['The gears, which are made of oak, turn.', 'The gears, made of oak, turn.'],
+      [
+        'The fair was opened by Ann Lee, who is a baker from Hull.',
+        'The fair was opened by Ann Lee, a baker from Hull.',
+      ],
       ['She has a plan that is tailored to the town.', 'She has a plan tailored to the town.'],
     ],
     leavesAlone: [
@@ -59,6 +115,12 @@ export const relativeClauses = defineRule({
       'People that are not used to it complain.',
       'They think that is used for tea.',
       'He saw the tools that were used by bakers.',
+      'They sell a tool that is designed to last and has a bell.',
+      'Clients that are used to rye complain.',
+      'It is a plan that is easy to read.',
+      'They closed the mill, which is known as a mistake.',
+      'They set the loom on a wall, which is ideal for small rooms.',
+      'It was opened by Ann Lee, who is a baker and sings.',
     ],
   },
   entries: [
@@ -68,5 +130,8 @@ export const relativeClauses = defineRule({
       ifNext: ['<VBN>'],
       when: (match) => followsNoun(match) && endsInPhrase(match),
     },
+    { match: 'that|which|who is|are', to: '', ifNext: afterNoun, unlessPrevious: [','], when: canFollowNoun },
+    { match: ', which is|are|was|were', to: ',', ifNext: afterComma, when: describesNoun },
+    { match: ', who is|was', to: ',', ifNext: ['a', 'an', 'the', 'one'], when: namesPerson },
   ],
 });
