@@ -1,6 +1,6 @@
 /**
- * Builds the published package in dist/npm: humanize-mcp.mjs, which bundles the server with everything that it imports
- * so that it installs without dependencies, and the licenses of the bundled packages.
+ * Builds the published package in dist/npm: humanize-mcp.mjs and the licenses of the bundled packages. humanize-mcp.mjs
+ * bundles the server with all its imports, so the package installs without dependencies.
  */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';

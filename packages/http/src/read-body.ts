@@ -1,5 +1,5 @@
 /**
- * Reads a request body with limits on its size and time. If a body is too large, its remaining bytes are read and
+ * Reads a request body with a size limit and a time limit. If a body is too large, its remaining bytes are read and
  * discarded up to a limit. A client that sends the whole body before it reads then gets a response instead of a
  * connection reset.
  */
@@ -15,10 +15,10 @@ export type BodyResult =
   | { outcome: 'too_large' }
   /** The body did not arrive within `timeoutMs`. */
   | { outcome: 'too_slow' }
-  /** The body does not fit in the client's share of the memory. */
+  /** The body does not fit in the client's share of memory. */
   | { outcome: 'overloaded' };
 
-/** Thrown if the client disconnects before its request is complete, so that no response can be sent. */
+/** Thrown if the client disconnects before its request is complete, in which case no response can be sent. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
 }
@@ -28,11 +28,11 @@ const discardTimeoutMs = 1_000;
 
 /** The reason for discarding the rest of a body. */
 type Excess = 'too_large' | 'overloaded';
-/** How reading a body ended. `isWhole` is true if the complete body arrived, so the connection can be reused. */
+/** The outcome of reading a body. `isWhole` is true if the complete body arrived, so the connection can be reused. */
 type End = { outcome: 'read'; body: Buffer } | { outcome: Excess | 'too_slow'; isWhole: boolean } | { outcome: 'gone' };
 
 /**
- * Reads the whole body. If the end of the body is not read, the connection is closed after the response.
+ * Reads the whole body. If the body is not read to the end, the connection is closed after the response.
  * @throws ClientGoneError if the client disconnects first
  */
 export async function readBody(

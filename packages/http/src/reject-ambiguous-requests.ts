@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
 /**
- * Indicates an ambiguous request. Because the start of the next request is uncertain, the connection is closed after
+ * Indicates an ambiguous request. Because it is unclear where the next request starts, the connection is closed after
  * the response.
  */
 export class AmbiguousRequestError extends Error {
@@ -17,8 +17,8 @@ export class AmbiguousRequestError extends Error {
 const singleHeaders = ['host', 'content-length', 'transfer-encoding'];
 
 /**
- * Passes an AmbiguousRequestError to the error handler. An offer to upgrade the protocol is ignored, and the connection
- * is closed after the response.
+ * Passes an AmbiguousRequestError to the error handler. Protocol upgrade requests are ignored, and the connection is
+ * closed after the response.
  */
 export function rejectAmbiguousRequests(): RequestHandler {
   return (request, response, next) => {

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from '@humanize/runtime';
 import { sendBody } from './send-body.ts';
 
-/** Maximum size of the request line and headers together, in bytes. */
+/** Maximum combined size of the request line and headers, in bytes. */
 export const headersBytesMax = 16_384;
 /** How long the client may take to read the response before the connection is destroyed. */
 const lingerMs = 1_000;

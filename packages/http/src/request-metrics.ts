@@ -10,7 +10,7 @@ export type RequestMetrics = {
     readonly code: string | undefined;
     readonly durationMs: number;
   }): void;
-  /** Counts a request that the process counted locally because Redis did not respond. */
+  /** Records that the process counted a request locally because Redis did not respond. */
   readonly countRateLimiterFallback: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The state of a request. Middleware and handlers write it; the log line, metrics and span are created from it. */
+/** The state of a request. Middleware and handlers fill it in; the log line, metrics and span are created from it. */
 import type { Response } from 'express';
 
 /** The properties of a response that are recorded in logs, metrics and traces. */
@@ -8,7 +8,7 @@ export type RecordedResponse = {
   readonly code?: string | undefined;
   /** The job that the response is about. */
   readonly jobId?: string | undefined;
-  /** Whether the request created that job. */
+  /** Whether the request created the job. */
   readonly createsJob?: boolean | undefined;
 };
 
@@ -31,7 +31,7 @@ export function setRequestState(response: Response, state: RequestState): void {
   response.locals['request'] = state;
 }
 
-/** Returns the state of a request that has passed the first middleware. */
+/** Returns the state of a request that has passed through the first middleware. */
 export function requestStateOf(response: Response): RequestState {
   return response.locals['request'] as RequestState;
 }

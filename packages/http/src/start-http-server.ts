@@ -22,7 +22,7 @@ export type HttpServerOptions = MalformedDeps & {
   readonly headersTimeoutMs?: number;
   /** How long a connection may go without progress while a response is being sent. */
   readonly stalledTimeoutMs?: number;
-  /** How long to keep accepting connections after a stop signal, while readiness already reports 503. */
+  /** How long to keep accepting connections after a stop signal, while the readiness check already reports 503. */
   readonly stopDelayMs?: number;
 };
 
@@ -98,7 +98,7 @@ function createLimitedServer(
     headersTimeout: options.headersTimeoutMs ?? headersTimeoutMsDefault,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: timeoutCheckIntervalMs,
-    // rejectAmbiguousRequests checks the Host header, so that the app renders the response.
+    // rejectAmbiguousRequests checks the Host header instead, so that the app renders the response.
     requireHostHeader: false,
   });
   limitConnections(server, {

@@ -1,7 +1,7 @@
 /**
  * Records one span per response. The span of the request that creates a job is the root of the job's trace, and its IDs
- * are derived from the job's ID. Each other request has a separate trace with a link to the requested job. The caller's
- * `traceparent` only adds a link, so callers control neither trace IDs nor sampling.
+ * are derived from the job's ID. Every other request has a separate trace with a link to the requested job. The
+ * caller's `traceparent` only adds a link, so callers control neither trace IDs nor sampling.
  */
 import type { SpanLink, Tracing } from '@humanize/runtime';
 import type { RequestHandler } from 'express';

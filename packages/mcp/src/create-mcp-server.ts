@@ -8,7 +8,7 @@ import { version } from './version.ts';
 const instructions =
   'Rewrites English text so that it reads as natural human writing, without changing its meaning. Call humanize_text; if it returns before the job has ended, call get_job with the job_id.';
 
-/** Creates the server. The account of the client's API key is charged. */
+/** Creates the server. Usage is charged to the account that the client's API key belongs to. */
 export function createMcpServer(client: Pick<Humanize, 'humanize' | 'jobs'>): McpServer {
   const server = new McpServer({ name: 'humanize', title: 'Humanize', version }, { instructions });
   addHumanizeTextTool(server, client);

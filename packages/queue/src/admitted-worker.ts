@@ -96,7 +96,7 @@ export class AdmittedWorker extends Worker {
   }
 
   #process(job: Job, token: string): void {
-    // The next entry may be in another shard, so it is not fetched while this one is completed.
+    // The next entry may be in another shard, so it is not fetched while this one is being completed.
     const work = this.processJob(job, token, () => false)
       .then(() => undefined)
       .catch((error: unknown) => this.#report(error))

@@ -16,7 +16,7 @@ import { readFirstTurn } from './turns.ts';
 
 /** Options for all consumers. */
 export type ConsumerDeps = QueuePlace & {
-  /** Maximum number of entries handled concurrently, in all shards together. */
+  /** Maximum number of entries handled concurrently across all shards. */
   concurrency: number;
   /**
    * Returns how many entries may be held before their work begins: those that can start now, and a few that are taken
@@ -28,9 +28,9 @@ export type ConsumerDeps = QueuePlace & {
    * of this time.
    */
   lockDurationMs: number;
-  /** Called for lost connections, lost locks and errors of `handle`. */
+  /** Called for lost connections, lost locks and errors thrown by `handle`. */
   onError: OnError;
-  /** How long a consumer may make no progress while entries are waiting before `isHealthy` returns false. */
+  /** How long a consumer may go without progress while entries are waiting before `isHealthy` returns false. */
   stuckAfterMs?: number;
 };
 

@@ -5,9 +5,9 @@ import type { DeliveryEntry } from './delivery-queue.ts';
 import { queueNames } from './queue-options.ts';
 
 /**
- * Creates a consumer, which takes no entries until `run` is called. `handle` gets an attempt that may already have been
- * made, so it must check this in Postgres. It may return `{ postponeMs }` to get the same attempt again later. If it
- * throws, the error is passed to `onError`, and the entry is removed without a retry.
+ * Creates a consumer, which takes no entries until `run` is called. `handle` gets an attempt, and must check in
+ * Postgres whether that attempt has already been made. It may return `{ postponeMs }` to get the same attempt again
+ * later. If it throws, the error is passed to `onError`, and the entry is removed without a retry.
  */
 export function createDeliveryConsumer({
   handle,

@@ -19,10 +19,10 @@ const redisPort = 6_379;
 const sentinelPort = 26_379;
 
 /**
- * Returns the address for a URL. `redis:` is interpreted as ioredis does. With `redis+sentinel:`, the host is the name
- * of the primary, and the query lists the sentinels, which have the same credentials as the primary. With
- * `redis+cluster:`, the host is a node of the cluster or a name that resolves to one, and the query can list further
- * nodes. `rediss` instead of `redis` uses TLS.
+ * Returns the address for a URL. `redis:` is interpreted in the same way as in ioredis. With `redis+sentinel:`, the
+ * host is the name of the primary, and the query lists the sentinels, which have the same credentials as the primary.
+ * With `redis+cluster:`, the host is a node of the cluster or a name that resolves to one, and the query can list
+ * further nodes. `rediss` instead of `redis` uses TLS.
  */
 export function readRedisAddress(redisUrl: string): RedisAddress {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(redisUrl);

@@ -15,8 +15,7 @@ const commandTimeoutMs = 800;
 const connectTimeoutMs = 2_000;
 const commandConnectTimeoutMs = 1_000;
 const reconnectDelayMsMax = 1_000;
-// This is shorter than the time that a call waits for its connection, so calls succeed as soon as Redis is available
-// again.
+// Shorter than the time that a call waits for its connection, so calls succeed as soon as Redis is available again.
 const commandReconnectDelayMsMax = 250;
 // How long to wait for the server to close its side before reconnecting. A frozen server never closes it.
 const commandDisconnectTimeoutMs = 100;
@@ -117,8 +116,8 @@ export async function isReadyWithin(connection: RedisConnection, timeoutMs: numb
 }
 
 /**
- * A connection that writes all commands of one event loop turn to the socket together, because a system call costs more
- * than a command.
+ * A connection that groups all commands issued in one turn of the event loop into one write to the socket, because a
+ * system call costs more than a command.
  */
 class GroupingConnection extends Redis {
   override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
@@ -131,7 +130,7 @@ class GroupingConnection extends Redis {
   }
 }
 
-/** A connection that can be disconnected permanently together with its duplicates, in any state. */
+/** A connection that can be permanently disconnected along with its duplicates, regardless of its state. */
 export type ConsumerConnection = RedisConnection & { cut(): void };
 
 /**

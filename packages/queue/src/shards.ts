@@ -5,8 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 
-// The content of the braces in a prefix determines the slot. These tags divide the 16,384 slots into halves, then quarters,
-// eighths and sixteenths, beginning at the slot of `{humanize}`, so every number of shards is spread over the cluster.
+// The content of the braces in a prefix determines the slot. These tags divide the 16,384 slots into halves, then
+// quarters, eighths and sixteenths, beginning at the slot of `{humanize}`, so the shards are spread over the cluster
+// regardless of how many there are.
 const tags = [761, 766, 410, 546, 630, 270, 106, 236, 140, 676, 500, 456, 720, 360, 727] as const;
 
 /** Maximum number of shards. */
@@ -24,7 +25,7 @@ export function listShardPrefixes(prefix: string, shards: number): readonly stri
   return [prefix, ...tags.slice(0, shards - 1).map((tag) => `${name}{${tag}}`)];
 }
 
-/** Returns the number of the shard, from 0, for the ID of an account or a delivery. */
+/** Returns the zero-based number of the shard for the ID of an account or a delivery. */
 export function shardOf(id: string, shards: number): number {
   return shards === 1 ? 0 : createHash('sha256').update(id).digest().readUInt32BE(0) % shards;
 }

@@ -189,8 +189,8 @@ test.each([
   async ({ shards, others }) => {
     const accounts = new Map([['greedy', 5], ...Array.from({ length: 20 }, (_, n) => [`other-${n}`, others] as const)]);
     const served = await serveLoop(accounts, { shards, jobs: 420, concurrency: 4 });
-    // The fair share of 420 jobs among 21 accounts is 20. The guarantee is at least half of it and at most 1.5 times as
-    // much.
+    // The fair share of 420 jobs among 21 accounts is 20. Each account is guaranteed at least half of its fair share,
+    // and gets at most 1.5 times its fair share.
     for (const count of served.values()) {
       expect(count).toBeGreaterThanOrEqual(10);
       expect(count).toBeLessThanOrEqual(30);

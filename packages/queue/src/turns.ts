@@ -1,8 +1,8 @@
 /**
  * The order of the job queue: accounts take turns. Each entry gets a turn, which is its priority in BullMQ. An
  * account's jobs get successive turns, beginning with the turn that is being served now. Every account with waiting
- * jobs therefore has one job served per turn (start-time fair queueing). The state is in Redis, next to the queue. If
- * it is lost, all accounts start over on an equal footing.
+ * jobs therefore has one job served per turn (start-time fair queueing). The state is stored in Redis with the queue.
+ * If the state is lost, all accounts start over as equals.
  *
  * Shards have separate states. Workers serve the lowest turn of all shards. If a shard's turn lags behind, the producer
  * advances it to the turn of the other shards.
@@ -12,7 +12,7 @@ import type { RedisConnection } from './redis-connection.ts';
 
 /** BullMQ's highest priority. At one turn per second without a pause, it is reached after 24 days. */
 const turnMax = 2 ** 21;
-/** BullMQ's score of a prioritized entry is its priority × 2^32 plus a counter. */
+/** BullMQ's score for a prioritized entry is the entry's priority × 2^32 plus a counter. */
 const scorePerTurn = 2 ** 32;
 /** How long turns are kept after entries were last seen waiting in any shard. */
 const busyForMs = 10_000;
@@ -85,7 +85,7 @@ export async function readFirstTurn(
 ): Promise<number> {
   const [plain, due, [, score]] = await Promise.all([
     connection.llen(queue.toKey('wait')),
-    // BullMQ's score of a delayed entry is its time × 2^12 plus a counter.
+    // BullMQ's score for a delayed entry is the entry's time × 2^12 plus a counter.
     connection.zcount(queue.toKey('delayed'), '-inf', (nowMs + 1) * 2 ** 12),
     connection.zrange(queue.toKey('prioritized'), '0', '0', 'WITHSCORES'),
   ]);

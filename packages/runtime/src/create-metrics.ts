@@ -11,8 +11,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 const eventLoopSampleMs = 20;
 
 /**
- * Creates a registry that labels all series with `app`. Create metrics with `Counter`, `Gauge` and `Histogram` from
- * this package and `registers: [registry]`.
+ * Creates a registry that labels all series with `app`. To create metrics, use `Counter`, `Gauge` and `Histogram` from
+ * this package, and pass `registers: [registry]`.
  */
 export function createMetrics({ app }: { readonly app: string }): Registry {
   const registry = new Registry();

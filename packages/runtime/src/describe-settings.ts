@@ -9,7 +9,9 @@ import type { Setting } from './setting.ts';
 export type SettingDescription = {
   readonly name: string;
   readonly default: string;
-  /** A description of the default if it depends on the machine. `default` is then its value on this machine. */
+  /**
+   * A description of the default if it depends on the machine. In that case, `default` is its value on this machine.
+   */
   readonly defaultDescription?: string;
   readonly meaning: string;
   readonly secret: boolean;

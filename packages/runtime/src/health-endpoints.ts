@@ -1,4 +1,7 @@
-/** Implements `GET /healthz` and `GET /readyz`, for the apps' health servers and for the public servers of `http`. */
+/**
+ * Implements `GET /healthz` and `GET /readyz`, for the apps' health servers and for the public servers of the `http`
+ * package.
+ */
 import type { ServerResponse } from 'node:http';
 
 export type HealthChecks = {

@@ -16,8 +16,8 @@ export type Readiness = {
 };
 
 /**
- * Creates the readiness of a process. `check` must resolve to false or reject if the process cannot serve requests. At
- * most one check runs at a time.
+ * Creates a `Readiness` object for a process. `check` must resolve to false or reject if the process cannot serve
+ * requests. At most one check runs at a time.
  */
 export function createReadiness(
   check: () => unknown,

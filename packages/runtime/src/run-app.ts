@@ -15,7 +15,7 @@ import type { Registry } from 'prom-client';
 
 /**
  * Exit codes. `stopped`: stopped as requested. `failed`: failed, or exceeded the grace period. `configuration`: the
- * configuration is invalid, so a restart does not help (EX_CONFIG of sysexits). `interrupted`: Ctrl-C while stopping,
+ * configuration is invalid, so a restart would not help (EX_CONFIG in sysexits). `interrupted`: Ctrl-C while stopping,
  * as in a shell. A second SIGTERM has no effect, because it can arrive both from a supervisor that signals all
  * processes and from the parent.
  */

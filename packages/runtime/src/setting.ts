@@ -147,8 +147,8 @@ const partsOfUrl = /^([a-z]+:\/\/)([^/?#]*)([/?#].*)?$/;
 type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string };
 
 /**
- * One to three absolute URLs of this form, separated by white space. A URL can list several hosts, separated by commas,
- * and is then returned as one URL for each host. The value is a function that reads the URLs again and throws a
+ * One to three absolute URLs of the given form, separated by white space. A URL can list several hosts, separated by
+ * commas, and is then returned as one URL for each host. The value is a function that reads the URLs again and throws a
  * ConfigError if they are no longer valid.
  */
 export function urlListSetting(
@@ -180,7 +180,7 @@ function urlsOfHosts(url: string): string[] {
   return hosts.length === 1 ? [url] : hosts.map((host) => `${scheme}${user}${host}${rest}`);
 }
 
-/** An absolute URL of this form, which is not normalized. */
+/** An absolute URL of the given form. The URL is not normalized. */
 export function urlSetting(name: string, options: Optional & UrlForm): Setting<string | undefined>;
 export function urlSetting(name: string, options: (WithDefault<string> | Required) & UrlForm): Setting<string>;
 export function urlSetting(name: string, options: Declaration<string> & UrlForm): Setting<string | undefined> {

@@ -43,7 +43,10 @@ const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
   },
 };
 
-/** The memory for request bodies. A client may use a quarter of it, so a quarter must suffice for the largest body. */
+/**
+ * The memory for request bodies. Each client may use up to a quarter of it, so a quarter must be enough for the largest
+ * body.
+ */
 export const bodySettings = {
   bytesMax: integerSetting('HTTP_BODIES_BYTES_MAX', {
     default: 33_554_432,
@@ -141,7 +144,7 @@ export const databaseSettings = {
   }),
 } as const;
 
-/** A replica for lists. The replica may lag behind, and only the dashboard reads from it. */
+/** A database replica for reading lists. The replica may lag behind, and only the dashboard reads from it. */
 export const databaseReplicaSettings = {
   url: urlListSetting('DATABASE_REPLICA_URL', {
     secret: true,
@@ -279,7 +282,7 @@ export const webhookHeaderSettings = {
   }),
 } as const;
 
-/** The addresses that webhooks may target. The group contains the arguments of `createUrlGuard`. */
+/** The addresses that webhooks may target. These settings are the arguments of `createUrlGuard`. */
 export const webhookTargetSettings = {
   allowHosts: listSetting('WEBHOOK_ALLOW_HOSTS', {
     default: [],

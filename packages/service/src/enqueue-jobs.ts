@@ -19,7 +19,7 @@ export async function enqueueJob(
 }
 
 /**
- * Enqueues jobs that the queue may have lost, and returns how many of them it had lost.
+ * Enqueues jobs that the queue may have lost, and returns how many of them were actually missing.
  * @throws QueueUnavailableError if Redis does not respond
  */
 export async function requeueJobs(
@@ -31,7 +31,7 @@ export async function requeueJobs(
   return added.length;
 }
 
-/** Runs `add` within one producer span per job. Rethrows the errors of `add`. */
+/** Runs `add` within one producer span per job. Rethrows any error thrown by `add`. */
 async function traceEnqueue<Added>(
   tracing: EnqueueTracing,
   jobIds: readonly string[],

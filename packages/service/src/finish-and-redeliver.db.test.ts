@@ -53,7 +53,7 @@ async function insertClaimed(options: TestJobOptions = {}): Promise<{ jobId: str
   return { jobId, lease: await claimTestJob(database.db, jobId) };
 }
 
-/** Inserts a delivery that has ended, because its only attempt got a 2xx response. */
+/** Inserts a delivery that has ended because its only attempt got a 2xx response. */
 async function insertDelivered(): Promise<string> {
   const { deliveryId } = await insertTestDelivery(database.db, account, { webhookUrl });
   const token = newId();

@@ -1,6 +1,6 @@
 /**
- * The logging, tracing and metrics that the use cases need. This package does not import `runtime`, so apps pass the
- * implementation; `Logger` and `Tracing` of `runtime` are compatible.
+ * The logging, tracing and metrics that the use cases need. This package does not import `runtime`, so apps pass in the
+ * implementation. The `Logger` and `Tracing` types from `runtime` are compatible with these types.
  */
 
 /** Writes log entries. Fields contain IDs, outcomes and errors, but never customers' text. */

@@ -51,7 +51,7 @@ function isInRange(address: Address, [network, prefixLength]: AddressRange): boo
 
 /**
  * Returns true for ISATAP addresses (RFC 5214, section 6.1), which consist of any prefix, the interface identifier
- * 0000:5efe or 0200:5efe, and an IPv4 address. The group bit is also ignored.
+ * 0000:5efe or 0200:5efe, and an IPv4 address. The group bit is ignored.
  */
 function isIsatap(address: ipaddr.IPv6): boolean {
   const [, , , , identifierHigh = 0, identifierLow = 0] = address.parts;

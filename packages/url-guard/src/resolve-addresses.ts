@@ -23,7 +23,7 @@ const emptyAnswerCodes: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND'])
  */
 const queryTries = 2;
 
-/** Maximum time for reusing addresses, similar to the time for which an idle connection is kept open. */
+/** Maximum time for which addresses are reused, similar to how long an idle connection is kept open. */
 const keptSecondsMax = 5;
 const keptNamesMax = 10_000;
 

@@ -29,8 +29,8 @@ export type RefusedUrl = {
   /** A sentence for the customer that states only the rule. */
   readonly message: string;
   /**
-   * True if name resolution failed, which may succeed later, so deliveries are retried. False if the URL itself or one
-   * of its addresses is not allowed.
+   * True if name resolution failed. Resolution may succeed later, so deliveries are retried. False if the URL itself or
+   * one of its addresses is not allowed.
    */
   readonly mayRecover: boolean;
 };

@@ -2,7 +2,9 @@
 import { HumanizeApiError, HumanizeError } from '@humanize/client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** Runs a tool. Errors of the client are returned as results with `isError`. Other errors are bugs and are rethrown. */
+/**
+ * Runs a tool. Errors from the client are returned as results with `isError`. Other errors are bugs and are rethrown.
+ */
 export async function withErrorResult(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await run();

@@ -7,7 +7,7 @@ import { withErrorResult } from './error-result.ts';
 import { jobResult, jobResultSchema, toToolResult } from './job-result.ts';
 import { createProgressReporter, type ReportProgress } from './report-progress.ts';
 
-/** This is shorter than the 60 seconds after which most MCP clients time out. */
+/** Shorter than the 60 seconds after which most MCP clients time out. */
 const waitSecondsDefault = 45;
 
 const inputSchema = {

@@ -2,7 +2,7 @@
 import type { Span, SpanEnd } from './tracing.ts';
 
 /**
- * Runs `work`, and then ends `span` with what `describe` returns for the result of `work`. Rethrows the errors of
+ * Runs `work`, and then ends `span` with what `describe` returns for the result of `work`. Rethrows any error thrown by
  * `work`.
  */
 export async function inSpan<T>(

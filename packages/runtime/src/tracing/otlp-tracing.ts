@@ -102,7 +102,7 @@ export function createOtlpTracing(
       const tooLate = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs);
       });
-      // The exporter has already reported a failure.
+      // If the shutdown fails, the exporter has already reported the failure.
       await Promise.race([provider.shutdown().catch(() => undefined), tooLate]);
       clearTimeout(timer);
     },

@@ -31,7 +31,7 @@ export type SpanAttributes = Partial<{
   /** The pattern of the route, never the path. */
   'http.route': string;
   'http.response.status_code': number;
-  /** A host name without path or query. */
+  /** A host name without a path or query. */
   'server.address': string;
   'messaging.destination.name': string;
   /** An error code or class, never a message. */
