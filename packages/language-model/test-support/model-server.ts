@@ -1,6 +1,6 @@
 /**
- * A chat-completions endpoint on loopback for tests. Each request gets the next prepared reply. The last reply is
- * repeated. All requests are recorded.
+ * A chat-completions endpoint on the loopback interface, for tests. Each request gets the next prepared reply, and the
+ * last reply is repeated. The endpoint records all requests.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Provides tests of the chat client with a model server that sends prepared replies. */
+/** Provides a model server with prepared replies for tests of the chat client. */
 import { afterEach } from '@jest/globals';
 import { type ChatClient, type ChatResult, createChatClient } from '../src/chat/chat-client.ts';
 import type { ChatRequest } from '../src/chat/chat-request.ts';

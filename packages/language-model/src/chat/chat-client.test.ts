@@ -153,7 +153,7 @@ test('more than 256 idle connections are kept alive', async () => {
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(Array.from({ length: 300 }, () => ask(client)));
   }
-  // On a busy machine, late requests of the first round reuse connections of early ones.
+  // On a busy machine, late requests in the first round reuse the connections of earlier requests.
   expect(state.server.connections()).toBeLessThanOrEqual(300);
 });
 

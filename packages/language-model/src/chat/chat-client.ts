@@ -1,7 +1,7 @@
 /**
- * A client for chat-completions endpoints. It limits the request time, retries, delays requested by the server, and the
- * response size. Parameters that a server rejects with a 400 are omitted from then on. Responses are parsed field by
- * field without assumptions about their structure.
+ * A client for chat-completions endpoints. It limits the request time, the number of retries, the delays that a server
+ * can request, and the response size. Parameters that a server rejects with a 400 are omitted from then on. Responses
+ * are parsed field by field without assumptions about their structure.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ChatRequest } from './chat-request.ts';
@@ -16,9 +16,9 @@ type Counted = { readonly usage: TokenUsage; readonly retries: number; readonly 
 
 /**
  * The outcome of a request. `malformed`: the response is not a chat completion. `rejected`: the server rejects this
- * request permanently. `unavailable`: the request failed but may succeed later; `misconfigured` is then true if the
- * key, the address, the model name or the account's credit is wrong. `reason` is a short text from a small set and may
- * be logged.
+ * request permanently. `unavailable`: the request failed but may succeed later; in this case, `misconfigured` is true
+ * if the key, address or model name is wrong or the account has insufficient credit. `reason` is a short text from a
+ * small set and may be logged.
  */
 export type ChatResult =
   | (Counted & {
@@ -47,9 +47,12 @@ export type ChatClientOptions = {
   /** Additional fields for the body of each request. */
   readonly extraBody: Readonly<Record<string, unknown>>;
   readonly requestTimeoutMs: number;
-  /** Maximum number of retries after 408, 429, 5xx and broken connections. */
+  /** Maximum number of retries after a 408, 429 or 5xx response or a broken connection. */
   readonly retriesMax: number;
-  /** Maximum delay before a retry. A longer `Retry-After` is not awaited but returned with the outcome. */
+  /**
+   * Maximum delay before a retry. If `Retry-After` is longer, the client does not wait but returns the requested delay
+   * with the outcome.
+   */
   readonly retryAfterMaxMs: number;
   /** Called once for each detected trait of the server. */
   readonly onTraitDetected: (trait: DetectedTrait) => void;

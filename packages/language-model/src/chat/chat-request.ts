@@ -1,9 +1,9 @@
-/** A request to a model, regardless of the form that the server requires. */
+/** A request to a model, independent of the form that the server requires. */
 
 /** One message of a conversation. */
 export type ChatMessage = { readonly role: 'system' | 'user'; readonly content: string };
 
-/** A JSON Schema that the response must match, with a name for the server. */
+/** A JSON Schema that the response must match, and the name under which the schema is sent to the server. */
 export type ResponseSchema = { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 
 /**

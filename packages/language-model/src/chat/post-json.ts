@@ -7,7 +7,7 @@ import type { Agents, Got } from 'got';
 
 export type JsonPost = {
   readonly body: string;
-  /** Maximum time from connecting to the last byte. */
+  /** Maximum time from the start of the connection to the last byte. */
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly signal: AbortSignal;
@@ -43,7 +43,7 @@ const agentOptions = { keepAlive: true, maxFreeSockets: 4_096 } as const;
 
 /**
  * Creates a sender.
- * @param url the URL of all requests. Its credentials are sent as basic authentication
+ * @param url the URL for all requests. Any credentials in the URL are sent using HTTP Basic authentication
  */
 export function createJsonPoster(url: URL, headers: Readonly<Record<string, string>>): JsonPoster {
   // An import statement would load node:http, which takes 14 MB, in each thread that imports this package.

@@ -1,15 +1,16 @@
 /**
- * Classifies error responses of model servers, which use the same status for different causes. For example, a 400 can
- * mean a filtered text, a missing model or an unsupported parameter. Only the first characters of known fields are
- * read, because some servers repeat the request in the error.
+ * Classifies error responses from model servers, which use the same status for different causes. For example, a 400 can
+ * mean filtered text, a missing model or an unsupported parameter. Only the first characters of known fields are read,
+ * because some servers repeat the request in the error.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { field, parseJson } from './read-json.ts';
 
 /**
- * A classified error. `rejected`: this request will never succeed. `unavailable`: a later request may succeed;
- * `misconfigured` is then true if the key, the address, the model name or the account's credit is wrong. `message` is
- * the server's description and must not be logged. `retryAfterMs` is 0 if the server does not request a delay.
+ * A classified error. `rejected`: this request will never succeed. `unavailable`: a later request may succeed; in this
+ * case, `misconfigured` is true if the key, address or model name is wrong or the account has insufficient credit.
+ * `message` is the server's description and must not be logged. `retryAfterMs` is 0 if the server does not request a
+ * delay.
  */
 export type ServerError = { readonly reason: string; readonly message: string } & (
   | { readonly outcome: 'rejected' }
@@ -38,7 +39,7 @@ export type ErrorResponse = {
   readonly body: string;
 };
 
-/** Classifies an error. @param response must have a status other than 2xx, or contain an error in a 2xx response */
+/** Classifies an error. @param response must have a status other than 2xx, or a 2xx status and an error in its body */
 export function readServerError({ status, headers, body }: ErrorResponse): ServerError {
   const error = parseJson(body);
   const message = describe(error ?? body);
@@ -55,7 +56,7 @@ export function readServerError({ status, headers, body }: ErrorResponse): Serve
   if (isClientError && causes.contextLength.test(message)) return rejected('context length');
   if (isClientError && causes.contentFilter.test(message)) return rejected('content filter');
   if (isClientError && causes.noModelLoaded.test(message)) return unavailable('no model loaded');
-  // A temporary limit is not a lack of credit.
+  // A temporary limit does not mean that the account has run out of credit.
   if (status < 500 && retryAfterMs === 0 && causes.noCredit.test(message)) return unavailable('no credit', true);
   // Redirects are not followed, because they indicate a wrong address.
   if (status < 400 || misconfiguredStatuses.includes(status)) return unavailable(`status ${status}`, true);

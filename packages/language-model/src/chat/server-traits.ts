@@ -129,8 +129,8 @@ function tokenLimit(traits: ServerTraits, textLength: number): Record<string, nu
 }
 
 /**
- * Returns the highest token limit that is accepted according to an error message, or undefined if the message states no
- * limit below the requested one.
+ * Returns the highest token limit that the server accepts, as stated in an error message, or undefined if the message
+ * states no limit below the requested one.
  */
 function readTokensMax(message: string, body: Readonly<Record<string, unknown>>): number | undefined {
   const requested = Number(body['max_tokens'] ?? body['max_completion_tokens']);

@@ -1,7 +1,7 @@
 /**
- * Spreads work over turns of the event loop. A worker can start hundreds of requests at the same time, and a busy server
- * can complete as many responses. If all of them were handled in one turn, they would block the process for tens of
- * milliseconds.
+ * Spreads work over turns of the event loop. A worker can start hundreds of requests at the same time, and a busy
+ * server can complete just as many responses at the same time. If all of them were handled in one turn, they would
+ * block the process for tens of milliseconds.
  */
 
 /** Resolves in a later turn of the event loop, one caller per turn, in the order of the calls. */

@@ -14,7 +14,8 @@ export type TextChange = {
   readonly after: string;
 };
 
-// Matches words and other single characters, each with the preceding white space. The joined matches equal the text.
+// Matches words, and single characters outside words, each with the preceding white space. The joined matches equal the
+// text.
 const tokens = /(?<!\s)\s*(?:[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])|(?<!\s)\s+$/gu;
 // Changes with fewer unchanged words between them are merged.
 const wordsBetweenMin = 3;

@@ -12,7 +12,7 @@ import { writeRepairInstruction } from '../instructions/repair.ts';
 import type { Tier } from '../instructions/tier.ts';
 import { chooseMark } from './choose-mark.ts';
 
-/** A finding of the check or the audit about a paragraph. `paragraph` starts at 0. */
+/** A finding of the check or the audit about a paragraph. `paragraph` is a zero-based index. */
 export type Remark = { readonly paragraph: number; readonly message: string };
 
 /** The reason why the previous response was not usable, which is included in the retry. */

@@ -19,8 +19,8 @@ export type Passage = {
   readonly after: string;
 };
 
-// Long enough to contain several paragraphs, but short enough for models not to omit claims and for the longest
-// request, an audit with source and version, to fit into a context of 4,096 tokens.
+// Long enough to contain several paragraphs, but short enough that models do not omit claims. The longest request, an
+// audit with source and version, must also fit into a context of 4,096 tokens.
 const passageWordsMax = { full: 500, compact: 350 } as const;
 const contextWordsMax = 80;
 

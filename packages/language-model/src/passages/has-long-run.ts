@@ -1,6 +1,6 @@
 /**
- * Recognizes runs of characters without white space that hide words. A run is billed as one word regardless of its
- * content, so text that hides words in a long run must not be sent to a model.
+ * Recognizes unbroken runs of characters that hide words. A run without white space is billed as one word regardless of
+ * its content, so text that hides words in a long run must not be sent to a model.
  */
 import { splitRuns } from '@humanize/text';
 

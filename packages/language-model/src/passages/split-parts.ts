@@ -44,8 +44,8 @@ export function splitParts(text: string): TextPart[] {
 }
 
 /**
- * Returns groups of lines, each with the blank lines after it. A heading, a fenced code block and the front matter are
- * one group each.
+ * Returns groups of lines, each with the blank lines after it. Headings, fenced code blocks and the front matter each
+ * form a group of their own.
  */
 function readBlocks(text: string): string[] {
   const blocks: string[] = [];

@@ -8,8 +8,8 @@ import { unchangedRuns } from './has-long-run.ts';
 import type { TextPart } from './split-parts.ts';
 
 /**
- * Maximum number of visible words per billed word in a paragraph. If the text as a whole has too many, paragraphs above
- * this limit are withheld.
+ * Maximum number of visible words per billed word in a paragraph. If the text as a whole has too many visible words,
+ * paragraphs above this limit are withheld.
  */
 const shareOfParagraphMax = 1.25;
 /** English prose has about 6 characters per word. */

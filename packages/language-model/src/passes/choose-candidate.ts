@@ -1,7 +1,7 @@
 /**
- * Chooses the draft of a passage with the lowest score, or the first one if several have that score. Each `refuse`
- * finding adds 10 points, each `ask` finding 2, and each cliché 1. If the ratio of the draft's length to the source's
- * length is outside the range from 0.7 to 1.05, 10 times the distance to that range is added.
+ * Chooses the lowest-scoring draft of a passage, or the first such draft if there is a tie. Each `refuse` finding adds
+ * 10 points, each `ask` finding 2, and each cliché 1. If the ratio of the draft's length to the source's length is
+ * outside the range from 0.7 to 1.05, 10 times the distance to that range is added.
  */
 
 const weights = { refuse: 10, ask: 2, wornPhrase: 1, length: 10 } as const;

@@ -1,4 +1,6 @@
-/** The passes in the order in which they run: an audited draft, and a repair of the paragraphs that were rejected. */
+/**
+ * The passes in the order in which they run: a draft, an audit of the draft, and a repair of the rejected paragraphs.
+ */
 
 export const passNames = ['draft', 'audit', 'repair'] as const;
 

@@ -2,7 +2,7 @@
 import type { Tier } from '../instructions/tier.ts';
 import type { PassName, PassPlan } from './pass-names.ts';
 
-/** The settings of a model, as `MODEL_*` configures them. */
+/** The settings of a model, as configured by `MODEL_*`. */
 export type ModelChoice = {
   readonly name: string;
   readonly repairName: string | undefined;

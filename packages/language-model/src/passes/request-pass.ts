@@ -16,7 +16,7 @@ type Unavailable = Pick<Extract<ChatResult, { outcome: 'unavailable' }>, 'reason
 export class ModelUnavailableError extends Error {
   override readonly name = 'ModelUnavailableError';
   readonly reason: string;
-  /** True if the settings or the account are wrong, so all requests fail. */
+  /** True if there is a problem with the settings or the account that makes all requests fail. */
   readonly misconfigured: boolean;
   readonly retryAfterMs: number;
 
@@ -28,7 +28,9 @@ export class ModelUnavailableError extends Error {
   }
 }
 
-/** The metrics for a request: pass, outcome, and duration in milliseconds without the wait for a slot. */
+/**
+ * The metrics for a request: pass, outcome, and duration in milliseconds, excluding the time spent waiting for a slot.
+ */
 export type PassMetrics = {
   readonly pass: PassName;
   readonly model: string;

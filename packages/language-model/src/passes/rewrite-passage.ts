@@ -1,6 +1,7 @@
 /**
- * Rewrites a passage: drafts it, checks and audits each changed paragraph, and repairs the paragraphs that the check or
- * the audit rejected, at most once. A paragraph that is rejected again, or that has no repair, is returned as rejected.
+ * Rewrites a passage: drafts it, checks and audits each changed paragraph, and makes at most one attempt to repair the
+ * paragraphs that the check or the audit rejected. A paragraph that is rejected again, or that has no repair, is
+ * returned as rejected.
  */
 import type { Finding } from '@humanize/fidelity';
 import {
@@ -39,10 +40,10 @@ export type RewriteDeps = RequestPassDeps & {
 /** The pass that wrote the final version. */
 export type Writer = 'draft' | 'repair';
 
-/** A rejection of a paragraph by the check or the audit, or because no response was usable. */
+/** A rejection of a paragraph, either by the check or the audit, or because no response was usable. */
 export type Rejection = { readonly by: 'check' | 'audit' | 'response'; readonly kind: string };
 
-/** The result for a paragraph. `rejections` contains all rejections, including those of accepted paragraphs. */
+/** The result for a paragraph. `rejections` contains all rejections, even if the paragraph was eventually accepted. */
 export type ParagraphResult = { readonly rejections: readonly Rejection[] } & (
   | { readonly outcome: 'accepted'; readonly text: string; readonly writer: Writer }
   | { readonly outcome: 'rejected' }

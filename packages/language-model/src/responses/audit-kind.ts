@@ -44,7 +44,7 @@ const wordsOfKinds: readonly (readonly [RegExp, AuditKind])[] = [
   ],
 ];
 
-/** Returns the kind. @param named the words of a model, such as `Numbers`, `factual addition` or `date_changed` */
+/** Returns the kind. @param named the model's wording, such as `Numbers`, `factual addition` or `date_changed` */
 export function readAuditKind(named: string): AuditKind {
   const words = named
     .slice(0, kindLengthMax)

@@ -1,9 +1,9 @@
 /**
  * Extracts the paragraphs of a version from a model's response. Responses may also contain reasoning, repeated markers,
  * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
- * source itself begins or ends with them. The result must have the same number of paragraphs as the source, a similar
- * length, and no control or invisible characters, unbroken runs or words of the instruction that the source does not
- * contain. Its words are not changed.
+ * source itself begins or ends with them. The result must have the same number of paragraphs as the source and a
+ * similar length. It must not contain any of the following unless the source does: control or invisible characters,
+ * unbroken runs, and words of the instruction. The words of the result are not changed.
  */
 import { repeatsInstruction } from './shared-words.ts';
 import { stripReasoning } from './strip-reasoning.ts';

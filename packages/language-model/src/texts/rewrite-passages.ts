@@ -11,14 +11,17 @@ import type { PreparedText } from './prepare-text.ts';
 export type RewrittenPassages = {
   readonly versions: readonly (ModelVersion | undefined)[];
   readonly results: readonly ParagraphResult[];
-  /** Share of the words sent to the model whose paragraphs the model rewrote, from 0 to 1; 1 if nothing was sent. */
+  /**
+   * Of the words sent to the model, the share that belongs to paragraphs that the model rewrote, from 0 to 1; 1 if
+   * nothing was sent.
+   */
   readonly deliveredShare: number;
 };
 
 export type RewritePassagesDeps = RewriteDeps & {
   /**
-   * Called if a passage fails. Returns the kind of rejection for its paragraphs, or throws to fail the whole text. In
-   * that case, the caller must also abort `signal` to stop the other passages.
+   * Called if a passage fails. Returns the kind of rejection for its paragraphs, or throws an error to make the rewrite
+   * of the whole text fail. In that case, the caller must also abort `signal` to stop the other passages.
    */
   readonly onFailedPassage: (error: unknown) => string;
   /** Called after each passage. */

@@ -1,7 +1,7 @@
 /** The register and the examples for essays and opinion pieces. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** The guide for essays and opinion pieces, which argue for a point. */
+/** The guide for essays and opinion pieces, which argue a point. */
 export const essayGuide: GenreGuide = {
   register:
     'This is an essay or an opinion piece. The writer has a point and makes it to the reader directly. Contractions, short verdicts, and sentences that begin with But or And are fine. Opinions keep their strength and their owner, and a concession stays a concession. First person only if the source uses it.',
