@@ -9,7 +9,9 @@ const text =
   'Dear Ann,\n\nI hope this email finds you well. We utilize the old mill to grind flour.\n\n' +
   'The colour of the mill is grey, and we utilize it to bake bread.';
 
-/** Edits the text with a meaning check that rejects the versions of paragraphs that contain `rejected`. */
+/**
+ * Edits the text with a meaning check that rejects the new version of any paragraph whose source contains `rejected`.
+ */
 function editRejecting(rejected: string): EditResult {
   const dictionary = loadDictionary();
   const stages = createEditingStages({

@@ -1,4 +1,4 @@
-/** Runs the stages of rules on a text, one after another. */
+/** Runs the rule stages on a text, one after another. */
 import type { Spelling } from '@humanize/spelling';
 import {
   createDocumentReader,
@@ -17,7 +17,7 @@ import type { Edit, RejectedProposal } from './rule/proposal.ts';
 import { stageNames, type Rule, type StageName } from './rule/rule.ts';
 import { createSpellingRules } from './rules/spelling-variant.ts';
 
-/** Word lists, tagger and compiled rules. Created once for all texts; contains no state of a particular text. */
+/** Word lists, tagger and compiled rules. Created once for all texts; contains no state for any particular text. */
 export type EditingStages = {
   readonly dictionary: Dictionary;
   readonly tagger: Tagger;

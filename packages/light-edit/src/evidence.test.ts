@@ -25,7 +25,7 @@ test('the published readings match the evidence (run npm run docs:evidence to up
   expect(cellsOf(table)).toEqual(cellsOf(renderEvidence()));
 });
 
-/** Removes the padding with which formatters align table columns. */
+/** Removes the padding that formatters use to align table columns. */
 function cellsOf(table: string | undefined): string[] | undefined {
   return table?.split('\n').map((row) => row.replaceAll(/\s+/gu, ' ').replaceAll(/-{2,}/gu, '-'));
 }

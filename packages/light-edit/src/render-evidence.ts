@@ -3,8 +3,8 @@ import { findEvidenceProblem } from './rule/evidence.ts';
 import { families, type FamilyReading } from './rule/families.ts';
 
 /**
- * Returns a table of the families that were read, sorted by name, with one row for each family and a row with the
- * totals. The last column says whether the family meets the criteria.
+ * Returns a table of the families whose edits were read, sorted by name, with one row for each family and a row with
+ * the totals. The last column says whether the family meets the criteria.
  */
 export function renderEvidence(): string {
   const rows = Object.entries<FamilyReading>(families).flatMap(([family, { constructions, evidence }]) =>

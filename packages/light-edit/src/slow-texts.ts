@@ -1,6 +1,6 @@
 /**
- * For tests: texts for which careless patterns and parsers take more than linear time, and a function that measures
- * this.
+ * For tests: texts for which careless patterns and parsers take more than linear time, and a function that measures how
+ * the time grows.
  */
 import type { LightEditor } from './light-editor.ts';
 
@@ -12,7 +12,7 @@ const tails =
   'it allows them to foster trust, enabling us to see, ensuring that it is enhanced, making it easier to see, highlighting ' +
   'the need, which plays a key role in shaping a reminder of the power of the ability to delve into it and ';
 
-/** Functions that build a text of a given length, by the kind of text. */
+/** Functions that build a text of a given length, keyed by the kind of text. */
 export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   prose: (length) => prose.repeat(Math.ceil(length / prose.length)).slice(0, length),
   'one paragraph per sentence': (length) => `${prose}\n\n`.repeat(Math.ceil(length / prose.length)).slice(0, length),
@@ -70,7 +70,7 @@ function cost(editor: LightEditor, text: string): number {
 
 const maxAttempts = 5;
 
-/** A ratio between that of linear code and that of quadratic code. */
+/** A ratio that lies between the ratios for linear and quadratic code. */
 export const suspiciousRatio = 10;
 
 /**

@@ -1,4 +1,4 @@
-/** Tests that the density of strong tells decides how far a text is edited. */
+/** Tests that the density of strong tells determines how extensively a text is edited. */
 import { expect, test } from '@jest/globals';
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';

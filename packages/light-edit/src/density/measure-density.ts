@@ -13,7 +13,10 @@ export type Tells = {
 
 export type CountTells = (document: Document) => Tells;
 
-/** Compiles the list of strong tells. Overlapping tells count once, and those of quoted speakers do not count. Counting takes linear time. */
+/**
+ * Compiles the list of strong tells. Overlapping tells count once, and tells in quoted speech do not count. Counting
+ * takes linear time.
+ */
 export function createTellCounter(phrases: readonly string[] = strongTells): CountTells {
   const trie = buildPhraseTrie([{ id: 'strong-tells', entries: phrases.map((match) => ({ match, to: '' })) }]);
   return (document) => {

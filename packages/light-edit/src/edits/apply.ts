@@ -1,6 +1,6 @@
 /**
- * Applies changes to a text and adjusts the offsets of its spans. Changes must be in ascending order and must not
- * touch.
+ * Applies changes to a text and adjusts the offsets of its spans. Changes must be in ascending order and must not touch
+ * each other.
  */
 import type { Change, Markup, ProtectedSpan, Source, Span } from '@humanize/text';
 
@@ -74,7 +74,7 @@ export function offsetMap(changes: readonly Change[]): (offset: number, after: b
 
 /**
  * Adjusts the offsets of spans. If `growing` is true, text inserted at the edge of a span becomes part of the span, as
- * for paragraphs.
+ * is required for paragraphs.
  */
 function shiftSpans<T extends Span>(spans: readonly T[], changes: readonly Change[], growing: boolean): T[] {
   if (changes.length === 0) return [...spans];

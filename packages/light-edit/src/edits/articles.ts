@@ -1,6 +1,6 @@
 /** Chooses `a` or `an` for a word according to its first sound. */
 const vowelLetter = /^[aeiou]/u;
-/** Matches words that begin with a vowel letter but are pronounced like `you` or `won`. */
+/** Matches words that begin with a vowel letter but are pronounced with the initial sound of `you` or `won`. */
 const consonantSound =
   /^(?:u(?:bi|k(?:$|[^a-z])|na(?:nim|ry)|ni(?:[^nm]|$)|r(?:a[ln]|e[at]|i[cn]|olog)|s(?:[aeu]|ing)|t(?:ens|eri|il|op))|eu|ewe|one(?:$|[^a-z])|once|oui)/u;
 /** Matches exceptions to the pattern above, which begin with a vowel sound: unimportant, unintended, usher. */

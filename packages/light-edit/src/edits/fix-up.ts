@@ -57,8 +57,8 @@ const sentenceStartMax = 24;
 const openersMax = 6;
 
 /**
- * Returns the corrections of capitals and articles that are needed after the edits, in ascending order and without
- * overlap. `capital[i]` is true if the i-th change is at the start of a sentence.
+ * Returns the corrections to capitals and articles that are needed after the edits, in ascending order and without
+ * overlaps. `capital[i]` is true if the i-th change is at the start of a sentence.
  */
 export function fixUpsFor(source: Source, placed: readonly Span[], capital: readonly boolean[]): Change[] {
   const fixUps = new Map<number, Change>();

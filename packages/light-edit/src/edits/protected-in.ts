@@ -2,8 +2,8 @@
 import type { ProtectedSpan, Span } from '@humanize/text';
 
 /**
- * Returns the protected spans that share text with the change or that an insertion would split. `spans` must be in the
- * order of the text. Takes logarithmic time in the number of spans.
+ * Returns the protected spans that share text with the change or that an insertion would split. `spans` must be in text
+ * order. Takes logarithmic time in the number of spans.
  */
 export function protectedIn(spans: readonly ProtectedSpan[], change: Span): ProtectedSpan[] {
   let low = 0;

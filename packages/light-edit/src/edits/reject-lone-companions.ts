@@ -1,7 +1,8 @@
 /**
  * Rejects the proposals of companion rules in sentences that nothing else changes. A reader compares sentences, and
- * some edits are not worth a change of their own. Companions are therefore decided after overlaps and protection. The
- * meaning check that follows rejects the edits of a paragraph together, so it never leaves a companion alone.
+ * some edits do not justify changing a sentence on their own. Companions are therefore considered only after overlaps
+ * and protection have been resolved. The meaning check that follows rejects all the edits in a paragraph together, so
+ * it never leaves a companion as the only edit.
  */
 import type { Document } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';

@@ -1,7 +1,7 @@
 /**
  * Decides which proposals of a stage are applied. Rejects proposals that touch protected text or would leave a sentence
- * that begins with a figure, then resolves overlaps in one total order: companions last, longer proposals first, then
- * earlier ones, then by rule ID.
+ * that begins with a figure, then resolves overlaps in a total order: proposals that are not companions before
+ * companions, then longer proposals before shorter ones, then earlier ones before later ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
@@ -11,7 +11,7 @@ import { protectedIn } from './protected-in.ts';
 import { settleSpaces } from './settle-spaces.ts';
 
 export type Resolution = {
-  /** The accepted proposals, in the order of the text. */
+  /** The accepted proposals, in text order. */
   readonly accepted: readonly OwnedProposal[];
   readonly rejected: readonly RejectedProposal[];
 };

@@ -41,15 +41,15 @@ function isWholeFragment(document: Document, { first, last }: FoundPhrase): bool
   return !/^[.!?…]$/u.test(document.tokens[endToken - 1]?.text ?? '');
 }
 
-/** Minimum lengths of verbs and of other words whose repetition is noticed. */
+/** Minimum lengths of verbs and of other words whose repetition readers notice. */
 const noticedVerbMin = 5;
 const noticedWordMin = 3;
-/** Longer words whose repetition in a sentence is not noticed. */
+/** Longer words whose repetition in a sentence readers do not notice. */
 const unnoticed =
   /^(?:all|and|are|but|can|did|does|for|from|had|has|have|her|his|how|into|its|not|our|she|that|the|their|them|then|there|these|they|this|those|was|were|what|when|which|who|will|with|would|you|your)$/u;
 /** Number of initial letters that words of one family share: `improve` and `improvement`. */
 const stemLength = 6;
-/** Maximum distance, in tokens, at which a repetition is noticed. */
+/** Maximum distance, in tokens, at which readers notice a repetition. */
 const repetitionTokensMax = 25;
 
 /**

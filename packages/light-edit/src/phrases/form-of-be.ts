@@ -38,7 +38,9 @@ function auxiliaryOf(document: Document, verb: Token): string {
 /** Maximum number of words between coordinated verbs: `was an old barn and served`. */
 const coordinatedTokensMax = 14;
 
-/** Returns the grammatical number of the verb with which a verb is coordinated: `the barns were dry and served`. */
+/**
+ * Returns the grammatical number of the verb that the given verb is coordinated with: `the barns were dry and served`.
+ */
 function coordinatedNumber(document: Document, verb: Token): 'singular' | 'plural' | undefined {
   if (neighbor(document, verb, -1)?.lower !== 'and') return undefined;
   for (let distance = 2; distance <= coordinatedTokensMax; distance += 1) {

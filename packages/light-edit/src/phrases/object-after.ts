@@ -1,13 +1,13 @@
 /** Finds the object of a matched phrase: the noun that a replacement verb must suit. */
 import { type Document, type Token, neighbor } from '@humanize/text';
 
-/** Maximum number of tokens of a noun phrase up to its last noun. */
+/** Maximum number of tokens in a noun phrase, up to and including its last noun. */
 const nounPhraseTokensMax = 8;
 
 /**
  * Returns the last noun of the noun phrase that starts after a token, such as `culture` in `a new, open culture of
- * trust`, or undefined if there is none. A gerund is its own object if no noun follows it: `learning`. So is a noun
- * that is tagged as a verb after `to`: `a tribute to time`.
+ * trust`, or undefined if there is none. A gerund that is not followed by a noun is its own object: `learning`. The
+ * same applies to a noun that is tagged as a verb after `to`: `a tribute to time`.
  */
 export function objectAfter(document: Document, token: Token): Token | undefined {
   let head: Token | undefined;

@@ -4,7 +4,7 @@
  */
 import { type Token, type WordClass, formsOf } from '@humanize/text';
 
-/** An element of a phrase, which is a condition on a token. */
+/** An element of a phrase. Each element is a condition on a token. */
 export type Element = {
   /** Lower-case words with the tags that each may have. An undefined list allows any tag. */
   readonly words: ReadonlyMap<string, readonly string[] | undefined> | undefined;
@@ -85,7 +85,7 @@ export function matchesElement(element: Element, token: Token): boolean {
   return hasTag(element.words.get(token.lower), token);
 }
 
-/** Returns whether no tags are required or the token's tag starts with one of them. */
+/** Returns true if no tags are required, or if the token's tag starts with one of the required tags. */
 export function hasTag(tags: readonly string[] | undefined, token: Token): boolean {
   return tags === undefined || tags.some((tag) => token.tag.startsWith(tag));
 }

@@ -32,8 +32,7 @@ type Edge<R extends PhraseList> = {
   readonly element: Element;
   readonly node: TrieNode<R>;
   /**
-   * True if the paths with and without an optional element meet at the node, so that no other phrase may continue from
-   * it.
+   * True if the paths with and without an optional element meet at the node, so no other phrase may continue from it.
    */
   readonly isJoint: boolean;
 };

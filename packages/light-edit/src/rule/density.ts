@@ -1,6 +1,7 @@
 /**
- * The density of strong tells in a text, and the minimum densities at which rules apply. Human writers occasionally use
- * many of the constructions that rules change, so those rules apply only to texts with many of a machine's habits.
+ * The density of strong tells in a text, and the minimum densities at which rules apply. Many of the constructions that
+ * rules change also occur occasionally in human writing, so those rules apply only to texts that show many signs of
+ * machine writing.
  */
 
 /** The density of strong tells in a document. */

@@ -1,11 +1,11 @@
 /**
  * The verdicts from blind readings of a family's edits, and the criteria that each family must meet. The readers were
- * language models with the instructions of a copy editor. Each reader read a place once, without knowing the rule,
- * which side was the edit, or the other readings. If a rule was narrowed and its edits were read again, only the later
- * reading counts. The counts describe each rule as it was when its edits were read. Restrictions added later were
- * covered only by the acceptance readings (benchmarks/results). The readings took place in November 2026. `families.ts`
- * names the collections that the texts come from. Each collection was split by prompt into texts for writing rules and
- * texts for reading the rules' edits.
+ * language models with the instructions of a copy editor. Each reader read each edited passage once, without knowing
+ * the rule, which of the two texts was the edited one, or the results of the other readings. If a rule was narrowed and
+ * its edits were read again, only the later reading counts. The counts describe each rule as it was when its edits were
+ * read. Restrictions added later were covered only by the acceptance readings (benchmarks/results). The readings took
+ * place in November 2026. `families.ts` names the collections that the texts come from. Each collection was split by
+ * prompt into texts for writing rules and texts for reading the rules' edits.
  */
 
 export type Evidence = {

@@ -1,7 +1,7 @@
 /**
- * The types of rules. Each rule is one file with one reason to change text, and with examples of texts that the rule
- * changes and texts that it leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose
- * edits.
+ * The types of rules. Each rule is in its own file and has a single reason for changing text. The file also contains
+ * examples of texts that the rule changes and texts that it leaves alone. `phrase` rules are data; `pattern` rules are
+ * pure functions that propose edits.
  */
 import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
 import type { Density } from './density.ts';
@@ -23,7 +23,8 @@ export type ExampleSetting = {
 };
 
 /**
- * Examples of a rule. Both kinds are required. A single test runs each example twice, and also next to protected text.
+ * Examples of a rule: texts that it rewrites and texts that it leaves alone. Both are required. A single test runs each
+ * example twice, and also next to protected text.
  */
 export type RuleExamples = {
   readonly rewrites: NonEmpty<readonly [before: string, after: string, setting?: ExampleSetting]>;
@@ -86,7 +87,7 @@ export type PhraseEntry = {
    * by spaces.
    */
   readonly ifObject?: string;
-  /** The last noun of that noun phrase must not be one of these words. */
+  /** The last noun of the noun phrase after the match must not be one of these words. */
   readonly unlessObject?: string;
   /** A condition that data cannot express. It must be a pure function. */
   readonly when?: (match: PhraseMatch) => boolean;
