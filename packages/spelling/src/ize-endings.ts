@@ -39,7 +39,10 @@ export function lacksIseForm(word: string): boolean {
   return izeEnding.exec(word)?.[1] === 'z' && izeToIse(word) === undefined;
 }
 
-/** Returns the verb ending of a word: -ise, -ize, or undefined if it has neither ending or has no -ise form. */
+/**
+ * Returns the verb ending of a word, -ise or -ize. Returns undefined if the word has neither ending, or if it has no
+ * -ise form.
+ */
 export function verbEndingOf(word: string): 'ise' | 'ize' | undefined {
   if (!word.includes('iz') && !word.includes('is')) return undefined;
   const ending = izeEnding.exec(word);

@@ -1,7 +1,6 @@
 /**
- * Proposes the changes that convert a text to US or British spelling. It leaves names, quotations, code and other
- * protected text unchanged, as well as capitalized words inside a sentence and words that are mentioned for their
- * spelling.
+ * Proposes the changes that convert a text to US or British spelling. Names, quotations, code and other protected text
+ * are left unchanged, as are capitalized words inside a sentence and words that are mentioned for their spelling.
  */
 import type { Change, Document, Token, Variant } from '@humanize/text';
 import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';
@@ -39,8 +38,8 @@ export function listForeignSpellings(document: Document, variant: Variant, spell
 }
 
 /**
- * Returns true for words and for units, which are respelled although they are protected as part of a number: `300 meters`, `a
- * 100-meter race`.
+ * Returns true for words, and for units, which are respelled even though they are protected as part of a number: `300
+ * meters`, `a 100-meter race`.
  */
 function isSpelled(token: Token): boolean {
   if (token.protectedBy !== undefined && token.protectedBy !== 'number') return false;
@@ -63,7 +62,7 @@ export type Respelling = {
   readonly counts: TextCounts;
 };
 
-/** Respells each hyphen-separated part of a token without its possessive ending, and returns the whole token. */
+/** Respells each hyphen-separated part of a token, ignoring any possessive ending, and returns the whole token. */
 export function respellToken(document: Document, token: Token, variant: Variant, tools: Respelling): string {
   if (!/['’-]/u.test(token.text)) return respellPart(document, token, variant, tools, [token.text], 0);
   const parts = token.text.split('-');

@@ -1,7 +1,7 @@
 /**
  * Maps the British and American spellings of a word to the same skeleton by reducing British spelling patterns:
  * `manoeuvred` and `maneuvered` both become `maneuvered`. A skeleton is a key for comparison and need not be a word.
- * The rules can be coarse because only words that a single dictionary accepts are compared.
+ * The rules can be coarse because they are used only to compare words that are in just one of the dictionaries.
  */
 /** Replacements, in the order in which they are applied. They are based on published lists of spelling differences. */
 const reductions: readonly (readonly [british: RegExp, american: string])[] = [

@@ -31,7 +31,7 @@ export type Spelling = {
    * Spelling.respell}.
    */
   mayChange(word: string, variant: Variant): boolean;
-  /** Returns whether the dictionary lists the word for `variant` or `respell` can produce it. */
+  /** Returns whether the dictionary lists the word for `variant`, or whether `respell` can produce the word. */
   accepts(word: string, variant: Variant): boolean;
 };
 

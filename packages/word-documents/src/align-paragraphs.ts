@@ -1,6 +1,6 @@
 /** Finds the rewritten version of each paragraph, even if the rewrite omitted or joined paragraphs. */
 
-/** Two paragraphs with a smaller share of common words are not versions of each other. */
+/** Two paragraphs that share a smaller proportion of their words are not versions of each other. */
 const similarityMin = 0.3;
 /**
  * Maximum product of the two paragraph counts. The time and memory of the comparison are proportional to this product.

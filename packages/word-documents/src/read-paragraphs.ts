@@ -65,7 +65,7 @@ const headingStyle = /^(?:heading|title|subtitle|toc|caption|code|quote)/i;
 /** Maximum nesting depth of elements. Word nests elements far less deeply. */
 const depthMax = 200;
 
-/** @throws if the XML is not well-formed or nests deeper than 200 elements */
+/** @throws if the XML is not well-formed or has elements nested more than 200 levels deep */
 export function readParagraphs(xml: string): WordParagraph[] {
   const found: WordParagraph[] = [];
   const open: OpenParagraph[] = [];

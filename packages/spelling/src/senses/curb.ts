@@ -1,5 +1,5 @@
 /**
- * Changes `curb` to `kerb` in British text if it is the edge of a pavement, but not if it is a limit (a curb on
+ * Changes `curb` to `kerb` in British text if it means the edge of a pavement, but not if it means a limit (a curb on
  * spending).
  */
 import type { Sense } from './word-context.ts';

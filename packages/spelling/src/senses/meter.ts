@@ -1,6 +1,6 @@
 /**
- * Changes `meter` to `metre` in British text if it is a length or a verse form, but not if it is an instrument. The
- * word must be next to a number, a quantity, a dimension or a term from poetry.
+ * Changes `meter` to `metre` in British text if it means a length or a verse form, but not if it means an instrument.
+ * The word must be next to a number, a quantity, a dimension or a term from poetry.
  */
 import type { Sense } from './word-context.ts';
 

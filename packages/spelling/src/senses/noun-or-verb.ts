@@ -1,6 +1,6 @@
 /**
  * Determines whether words such as practice, license and program are used as nouns or verbs. The tagger is not accurate
- * enough for these words, so the neighboring words determine the use or must confirm the tag.
+ * enough for these words, so the neighboring words must either determine the use or confirm the tag.
  */
 import type { WordContext } from './word-context.ts';
 
@@ -159,7 +159,10 @@ export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb
   return takesObject(context) ? undefined : 'noun';
 }
 
-/** Returns whether a determiner follows, because it usually starts an object: practise the skill, license their software. */
+/**
+ * Returns whether a determiner follows the word. A determiner usually starts an object: practise the skill, license
+ * their software.
+ */
 function takesObject(context: WordContext): boolean {
   const next = context.after[0];
   return next !== undefined && determiners.has(next);

@@ -79,7 +79,7 @@ const computing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A text with at least this many words about computing is treated as technical, and `program` does not change in it.
+ * If a text contains at least this many computing terms, it is treated as technical, and `program` is left unchanged.
  */
 const computingTextMin = 3;
 

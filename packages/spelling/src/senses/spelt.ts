@@ -1,4 +1,4 @@
-/** Changes `spelt` (past tense of spell) to `spelled` in American text, but not if it is the grain. */
+/** Changes `spelt` (past tense of spell) to `spelled` in American text, but not if it means the grain. */
 import type { Sense } from './word-context.ts';
 
 const grains: ReadonlySet<string> = new Set([

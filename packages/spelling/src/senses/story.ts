@@ -1,6 +1,6 @@
 /**
- * Changes `story` to `storey` in British text if it is a floor of a building (`a two-story house`), but not if it is a
- * narrative.
+ * Changes `story` to `storey` in British text if it means a floor of a building (`a two-story house`), but not if it
+ * means a narrative.
  */
 import type { Sense } from './word-context.ts';
 

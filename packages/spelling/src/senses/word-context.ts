@@ -6,7 +6,7 @@ export type WordContext = {
   readonly before: readonly string[];
   /** Up to four following words and marks, in the same form. */
   readonly after: readonly string[];
-  /** Returns whether the sentence contains one of these lower-case words near the word. */
+  /** Returns whether the sentence contains any of the given lower-case words near this word. */
   readonly sentenceHas: (words: ReadonlySet<string>) => boolean;
   /** Returns the number of tokens in the whole text that are in this set of lower-case words. */
   readonly countInText: (words: ReadonlySet<string>) => number;

@@ -1,6 +1,6 @@
 /**
  * The dictionary of American and British spelling. One table contains all inflected forms, so a query needs one or two
- * lookups. The table takes 7 MB, which all threads of a process share.
+ * lookups. The table takes up 7 MB and is shared by all threads of a process.
  */
 import { loadTable } from '../tables/shared-table.ts';
 import type { WordTable } from '../tables/word-table.ts';

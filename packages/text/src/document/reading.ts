@@ -44,7 +44,7 @@ function firstWordOf(document: Document, sentence: Sentence): Token | undefined 
   return undefined;
 }
 
-/** Returns whether no word of the sentence precedes this token. */
+/** Returns true if no word of the sentence precedes this token. */
 export function opensSentence(document: Document, token: Token): boolean {
   return firstWordOf(document, sentenceOf(document, token)) === token;
 }

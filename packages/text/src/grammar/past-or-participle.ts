@@ -31,8 +31,7 @@ const subjects = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'who', 'w
 const lookBackTokensMax = 4;
 
 /**
- * Returns VBD or VBN. `tag` is the tagger's tag. In the result, `sure` is false if only the tagger's tag supports the
- * result.
+ * Returns VBD or VBN. `tag` is the tagger's tag. `sure` is false if nothing but the tagger's tag supports the result.
  */
 export function pastOrParticiple(
   document: Document,

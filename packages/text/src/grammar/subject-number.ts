@@ -42,7 +42,7 @@ export function subjectNumber(document: Document, verb: Token): 'singular' | 'pl
   return last.tag.startsWith('N') ? phraseNumber(document, last) : undefined;
 }
 
-/** Returns the last token before an insertion that ends with a comma: `barn` for `the barn, once a mill,`. */
+/** Returns the last token before a parenthetical phrase that ends with a comma: `barn` for `the barn, once a mill,`. */
 function beforeInsertion(document: Document, comma: Token): Token | undefined {
   for (let distance = 2; distance <= subjectTokensMax; distance += 1) {
     const token = neighbor(document, comma, -distance);

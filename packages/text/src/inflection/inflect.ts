@@ -47,7 +47,7 @@ const irregularThird: ReadonlyMap<string, string> = new Map(
   Object.entries({ be: 'is', have: 'has', do: 'does', go: 'goes' }),
 );
 
-/** Returns the form of a verb for a tag. Modal and base-form tags return the dictionary form. */
+/** Returns the form of a verb for a tag. For modal and base-form tags, returns the dictionary form. */
 function inflectVerb(word: string, tag: string): string {
   switch (tag) {
     case 'VBZ':

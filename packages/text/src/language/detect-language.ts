@@ -34,7 +34,7 @@ const latinLettersMin = 50;
 const latinWordsMin = 9;
 const otherLettersMin = 12;
 
-/** Minimum eld score of the best guess and minimum lead over the score of English, both from 0 to 1. */
+/** Minimum eld score of the best guess, and its minimum lead over the English score, both from 0 to 1. */
 const scoreMin = 0.5;
 const leadOverEnglishMin = 0.12;
 

@@ -42,7 +42,10 @@ export const ngramTable: SharedTable = {
   },
 };
 
-/** Marks entries for languages. It cannot start an n-gram, because n-grams have at most one leading space. */
+/**
+ * The prefix that marks language entries. No n-gram starts with this prefix, because n-grams have at most one leading
+ * space.
+ */
 const languagePrefix = '  ';
 
 /** Creates a detector. */

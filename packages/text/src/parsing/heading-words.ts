@@ -1,6 +1,6 @@
 /**
- * Reads the words of headings and how the running text capitalizes words. Headings with code, links, quotations or
- * emphasis are excluded, because their capitalization may be intentional.
+ * Collects the words of headings, and determines how the running text capitalizes words. Headings with code, links,
+ * quotations or emphasis are excluded, because their capitalization may be intentional.
  */
 import { startsUpper } from '../document/characters.ts';
 import type { Document, Markup } from '../document/document.ts';

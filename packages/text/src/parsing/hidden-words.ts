@@ -32,7 +32,7 @@ export function countVisibleWords(text: string): number {
   return Math.max(count(text, visibleWord), Math.ceil(count(text, letter) / lettersPerWordMax));
 }
 
-/** Counts the words of a text as billing does. */
+/** Counts the words of a text in the same way as billing. */
 export function countBilledWords(text: string): number {
   return splitRuns(text).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }

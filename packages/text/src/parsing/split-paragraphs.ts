@@ -28,7 +28,8 @@ type Line = Span & {
 };
 
 /**
- * Splits one region. `alone` is true if the text has no other region; a single group of lines then contains no heading.
+ * Splits one region. `alone` is true if the text has no other region. In that case, if there is only one group of
+ * lines, it contains no heading.
  */
 export function splitParagraphs(text: string, region: Region, alone: boolean): ParagraphCut {
   const cut: ParagraphCut = { paragraphs: [], setAside: [] };

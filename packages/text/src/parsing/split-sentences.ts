@@ -34,8 +34,8 @@ export function splitSentences(tokens: readonly RawToken[]): number[] {
 const labelMax = 7;
 
 /**
- * Returns the index after the colon of a label at the start of a paragraph, or 0 if there is none: `Cost: It is low.`
- * The text after a label begins with a capital letter, which would otherwise look like the start of a name.
+ * Returns the index after the colon of a label at the start of a paragraph (`Cost: It is low.`), or 0 if there is no
+ * label. The text after a label begins with a capital letter, which would otherwise look like the start of a name.
  */
 function endOfLabel(tokens: readonly RawToken[]): number {
   for (let index = 1; index <= labelMax; index += 1) {

@@ -36,7 +36,10 @@ function isPaired(text: string, paragraph: Span, found: readonly Span[]): boolea
   return straight.every((span, place) => span.start === marks[place * 2] && span.end - 1 === marks[place * 2 + 1]);
 }
 
-/** Returns one span from the first mark to the last. If marks are unpaired, the extent of each quotation is unclear. */
+/**
+ * Returns one span from the first mark to the last. Used if marks are unpaired, because the extent of each quotation is
+ * then unclear.
+ */
 function wholeStretch(text: string, paragraph: Span, found: readonly Span[]): Span[] {
   const first = text.indexOf('"', paragraph.start);
   const start = Math.min(first, ...found.map((span) => span.start));

@@ -6,7 +6,8 @@ test('any code point between words either separates them or makes them one prote
   const leaking: string[] = [];
   for (let code = 0; code < 0x11_0000; code += 1) {
     const separator = String.fromCodePoint(code);
-    // The code distinguishes only character classes. Nearly all skipped code points are letters, private or unassigned.
+    // The code distinguishes only character classes. Nearly all skipped code points are letters, private-use characters
+    // or unassigned code points.
     if (code > 0x33_ff && code % 61 !== 0 && !/[\p{P}\p{S}\p{Z}\p{M}\p{Cc}\p{Cf}]/u.test(separator)) continue;
     const text = `pump${separator}`.repeat(21);
     const [run] = findUnbrokenRuns(text);

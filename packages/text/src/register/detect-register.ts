@@ -112,13 +112,13 @@ function isLearned(lower: string): boolean {
 const shortTextWords = 80;
 
 /**
- * Minimum number of scene words. An article about light or an ocean also contains a few. If a text has fewer scene
- * words, only narration and dialogue indicate fiction.
+ * Minimum number of scene words. Even an article about light or an ocean contains a few, so in a text with fewer scene
+ * words than this, only narration and dialogue indicate fiction.
  */
 const sceneWordsMin = 4;
 /**
- * A text with at least this many numbers per 100 words is treated as factual, such as a news report or a property
- * listing.
+ * A text with at least this many numbers per 100 words is treated as a factual text, such as a news report or a
+ * property listing.
  */
 const figuresPer100Max = 1.5;
 

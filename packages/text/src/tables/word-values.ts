@@ -23,7 +23,7 @@ export function valueOf(table: WordTable, word: string): string | undefined {
   return offset === 0 ? undefined : textAt(table, offset);
 }
 
-/** Returns the string at an offset in the payload. The number of a word is such an offset. */
+/** Returns the string at an offset in the payload. The number stored for a word is the offset of its string. */
 export function textAt({ payload }: WordTable, offset: number): string {
   return String.fromCharCode(...payload.subarray(offset + 1, offset + 1 + (payload[offset] ?? 0)));
 }

@@ -1,6 +1,5 @@
 /**
- * Corrects frequent errors of the tagger by looking at neighboring tokens. Runs in place, in one pass with bounded
- * lookaround.
+ * Corrects common tagger errors by looking at neighboring tokens. Runs in place, in one pass with bounded lookaround.
  */
 import { isIrregularPast } from '../inflection/irregular-verbs.ts';
 import { startsUpper } from '../document/characters.ts';
@@ -133,10 +132,10 @@ function correctPast(words: readonly string[], tags: string[], index: number): v
   }
   const direct = tags[index - 1] ?? '';
   const isSubjectWord = subjectPronouns.has(ahead) || (direct === 'DT' && isSubjectLike(words[index - 1] ?? ''));
-  // A form directly before an object is a finite verb: "Some expressed their grief".
+  // If the form directly precedes an object, it is a finite verb: "Some expressed their grief".
   if (startsObject(tags[index + 1]) && (isSubjectWord || !/^(?:DT|PRP\$|POS|IN|CC)$/u.test(direct)))
     tags[index] = 'VBD';
-  // A form after a determiner is a participle: "the enhanced experience".
+  // If the form follows a determiner, it is a participle: "the enhanced experience".
   else if (/^(?:DT|PRP\$|POS|IN)$/u.test(direct) && !isSubjectWord && (words[index - 1] ?? '') !== 'that')
     tags[index] = 'VBN';
   else if (isSubjectWord || (tags[at] === 'PRP' && at === index - 1)) tags[index] = 'VBD';

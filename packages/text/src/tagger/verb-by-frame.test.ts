@@ -1,4 +1,4 @@
-/** Tests that words that can be a noun or a verb are tagged according to their context. */
+/** Tests that words that can be nouns or verbs are tagged according to their context. */
 import { expect, test } from '@jest/globals';
 import { createDocumentReader, createTagger, neutralRegister } from '../index.ts';
 

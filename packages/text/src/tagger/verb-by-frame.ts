@@ -1,7 +1,7 @@
 /**
- * Decides from context whether words that can be a noun or a verb are verbs. The tagger's context rules tag most of
- * these words as nouns in imperatives (`Design a logo.`), after a relative `that` (`a tool that features maps`) and
- * between a plural subject and an object (`the results highlight a need`). Looks at a bounded number of neighbors.
+ * Decides from context whether a word that can be either a noun or a verb is a verb. The tagger's context rules tag
+ * most of these words as nouns in imperatives (`Design a logo.`), after a relative `that` (`a tool that features maps`)
+ * and between a plural subject and an object (`the results highlight a need`). Looks at a bounded number of neighbors.
  */
 
 /** A sentence as the tagger sees it. `possible` lists the tags that each word can have, in any order. */
