@@ -1,6 +1,6 @@
 /**
- * An environment for tests that run apps as processes on a job queue. It has its own Redis prefix and queue. When the
- * environment is closed, it stops the apps that the test started. Several environments can share a database.
+ * An environment for tests that run apps as separate processes with a job queue. It has its own Redis prefix and queue.
+ * Closing the environment stops the apps that the test started. Several environments can share a database.
  */
 import type { DatabaseApp } from '@humanize/database';
 import { createJobQueue, type JobQueue } from '@humanize/queue';

@@ -14,7 +14,7 @@ const allApps: readonly DatabaseApp[] = ['api', 'worker', 'webhook-dispatcher', 
 
 /** A running service. */
 export type Stack = {
-  /** Base URL of the public API, with /v1. */
+  /** Base URL of the public API, including /v1. */
   readonly publicApiUrl: string;
   /** URL of the dashboard, if it is started. */
   readonly dashboardUrl: string;

@@ -4,7 +4,10 @@ const sentence = 'The team met on Monday and agreed that the plan for the garden
 const vocabulary = sentence.replace('.', '').split(' ');
 const wordsPerSentence = vocabulary.length;
 
-/** Returns an English text of `words` words (at least 1) in sentences. The same number always gives the same text. */
+/**
+ * Returns an English text of exactly `words` words (at least 1), divided into sentences. The same number always gives
+ * the same text.
+ */
 export function textOfWords(words: number): string {
   const sentences: string[] = [];
   for (let written = 0; written < words; written += wordsPerSentence) {

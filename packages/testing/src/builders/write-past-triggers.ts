@@ -1,5 +1,6 @@
 /**
- * Makes changes that the database would otherwise reject, to shift times or to create damage that checks must detect.
+ * Makes changes that the database would otherwise reject, to shift times or to introduce damage that checks must
+ * detect.
  */
 import { query } from '@humanize/database';
 import type { TestDatabase } from '../databases/create-test-database.ts';

@@ -197,7 +197,7 @@ function bookingFits(moment: Moment, { operation, result }: Booked): boolean {
   }
 }
 
-/** Returns true for an operation that refunds the job when it ends the job. */
+/** Returns true for an operation that ends a job and refunds it. */
 function isRefund(operation: Done['operation']): operation is Fail | Succeed {
   return operation.kind === 'fail' || (operation.kind === 'succeed' && operation.refund);
 }

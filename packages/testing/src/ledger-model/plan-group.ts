@@ -42,7 +42,8 @@ function planSubmit(random: Random): Submit {
 }
 
 function planBook(random: Random): Book {
-  // Use only a few references and amounts to make repeats and conflicts common. New references occasionally add words.
+  // Use only a few references and amounts, so that repeats and conflicts are common. About half of the bookings have a
+  // new reference, so accounts also receive new words.
   const reference = random.chance(0.5) ? random.pick(references) : random.uuid();
   if (random.chance(0.6)) return { kind: 'book', as: 'grant', words: 10 * (1 + random.below(4)), reference };
   return { kind: 'book', as: 'adjust', words: random.pick([-300, -120, -60, -40, 5]), reference };
@@ -56,7 +57,7 @@ function planWhen(random: Random, job: ModelJob): Fail['when'] {
 }
 
 /**
- * Returns a duplicate of an operation, as sent by a client that retries or by a second worker. A submission gets a new
+ * Returns a duplicate of an operation, as a second worker or a retrying client would send it. A submission gets a new
  * job ID.
  */
 function twinOf(random: Random, operation: Operation): Operation {

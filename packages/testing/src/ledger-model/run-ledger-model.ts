@@ -32,7 +32,7 @@ export type ModelRun = {
 
 const accountsAtOnce = 4;
 const openingWords = 150;
-// New accounts are created after this number of steps, which keeps each ledger short enough to be read completely.
+// New accounts are created after this number of steps, which keeps each ledger short enough to be read in full.
 const stepsPerAccounts = 2_000;
 
 /** Runs at least `steps` operations. @throws with the seed and the step if the database does not match the model */

@@ -1,6 +1,6 @@
 /**
- * Measures how many blocks Postgres reads for one page of an account's lists if nearly all of the account's many jobs
- * have failed and belong to the same key. A list without an index for its filter would read all of them.
+ * Measures how many blocks Postgres reads for one page of an account's lists when the account has many jobs, nearly all
+ * of which have failed and belong to the same key. A list without an index for its filter would read all of them.
  */
 import { createHash } from 'node:crypto';
 import { createDatabase, type Database, listJobs, listLedgerEntries, query } from '@humanize/database';

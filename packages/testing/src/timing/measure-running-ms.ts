@@ -12,7 +12,7 @@ const tickMs = 10;
  */
 export type Measured<Result> = { readonly result: Result; readonly ms: number };
 
-/** Calls `run` and measures the time until its promise settles. Rethrows the errors of `run`. */
+/** Calls `run` and measures the time until its promise settles. Rethrows any error thrown by `run`. */
 export async function measureRunningMs<Result>(run: () => Promise<Result>): Promise<Measured<Result>> {
   const startedMs = performance.now();
   let suspendedMs = 0;
