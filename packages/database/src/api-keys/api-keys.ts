@@ -2,7 +2,7 @@
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
-import { countWritten, now, type Queries, writes } from '../database/queries.ts';
+import { countWritten, now, type Queries, rowsOf, writes } from '../database/queries.ts';
 import type { ApiKeys, DB } from '../database/schema-types.ts';
 import type { EncryptedSecret } from '@humanize/secrets';
 
@@ -128,8 +128,8 @@ export function changeApiKey(
 ): Promise<boolean> {
   return db.transaction({}, async (trx) => {
     // Submissions and refunds, which update the word count, also lock the account.
-    await sql`SELECT FROM accounts WHERE id = (SELECT account_id FROM api_keys WHERE id = ${by.apiKeyId})
-      FOR NO KEY UPDATE`.execute(trx);
+    await rowsOf(trx)`SELECT FROM accounts WHERE id = (SELECT account_id FROM api_keys WHERE id = ${by.apiKeyId})
+      FOR NO KEY UPDATE`;
     const changed = await writes(updateKey(trx, by).set({ name, note, monthlyWordsMax }));
     if (changed && monthlyWordsMax != null) await countMonth(trx, by.apiKeyId);
     return changed;
@@ -137,17 +137,17 @@ export function changeApiKey(
 }
 
 async function countMonth(trx: Queries, apiKeyId: string): Promise<void> {
-  await sql`INSERT INTO api_key_months (api_key_id, month, words)
+  await rowsOf(trx)`INSERT INTO api_key_months (api_key_id, month, words)
     SELECT ${apiKeyId}::uuid, month_of(now_ms()), coalesce(sum(j.input_words), 0) FROM jobs j
       WHERE j.api_key_id = ${apiKeyId}::uuid AND NOT j.refunded
         AND j.created_at >= month_of(now_ms())::timestamp AT TIME ZONE 'UTC'
-    ON CONFLICT (api_key_id, month) DO UPDATE SET words = excluded.words`.execute(trx);
+    ON CONFLICT (api_key_id, month) DO UPDATE SET words = excluded.words`;
 }
 
 /** Records that keys are used now. Writes a row at most once a minute, and skips locked rows. */
 export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
-  await sql`UPDATE api_keys SET last_used_at = now_ms() WHERE id IN (
+  await rowsOf(db)`UPDATE api_keys SET last_used_at = now_ms() WHERE id IN (
     SELECT id FROM api_keys
       WHERE id = ANY (${used.apiKeyIds}::uuid[]) AND (last_used_at IS NULL OR last_used_at < now_ms() - interval '1 minute')
-      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)`.execute(db.kysely);
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)`;
 }

@@ -2,9 +2,8 @@
  * Rotates the signing secret of an API key. Until the new secret takes effect, events are signed with both secrets, so
  * receivers can be updated at any time during this period.
  */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countAffected } from '../database/queries.ts';
+import { countOf, rowsOf } from '../database/queries.ts';
 import { createSigningSecret } from '../secrets/master-keys.ts';
 import type { MasterKey } from '@humanize/secrets';
 
@@ -20,26 +19,22 @@ export async function rotateSigningSecret(
   request: { apiKeyId: string; accountId: string; overlapHours: number; masterKey: MasterKey },
 ): Promise<RotateSigningSecretOutcome> {
   const { signingSecret, ciphertext, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
-  const { rows } = await sql<{ takesEffectAt: Date }>`INSERT INTO next_signing_secrets
+  const [next] = await rowsOf<{ takesEffectAt: Date }>(db)`INSERT INTO next_signing_secrets
       (api_key_id, account_id, sealed_secret, master_key_id, takes_effect_at)
     SELECT id, account_id, ${ciphertext}, ${masterKeyId}, now_ms() + make_interval(hours => ${request.overlapHours}::int)
       FROM api_keys WHERE id = ${request.apiKeyId} AND account_id = ${request.accountId} AND revoked_at IS NULL
     ON CONFLICT (api_key_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, master_key_id = excluded.master_key_id,
       takes_effect_at = excluded.takes_effect_at
-    RETURNING takes_effect_at`.execute(db.kysely);
-  const [next] = rows;
+    RETURNING takes_effect_at`;
   return next === undefined ? { outcome: 'no_key' } : { outcome: 'rotated', signingSecret, ...next };
 }
 
 /** Replaces up to `limit` secrets with next secrets that have taken effect, and returns their number. */
 export function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
-  return countAffected(
-    db,
-    sql`WITH due AS (
-        DELETE FROM next_signing_secrets WHERE api_key_id IN (
-          SELECT api_key_id FROM next_signing_secrets WHERE takes_effect_at <= now_ms()
-            ORDER BY takes_effect_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) RETURNING *)
-      UPDATE api_keys k SET sealed_secret = due.sealed_secret, master_key_id = due.master_key_id, secret_since = now_ms()
-        FROM due WHERE k.id = due.api_key_id`,
-  );
+  return countOf(db)`WITH due AS (
+      DELETE FROM next_signing_secrets WHERE api_key_id IN (
+        SELECT api_key_id FROM next_signing_secrets WHERE takes_effect_at <= now_ms()
+          ORDER BY takes_effect_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) RETURNING *)
+    UPDATE api_keys k SET sealed_secret = due.sealed_secret, master_key_id = due.master_key_id, secret_since = now_ms()
+      FROM due WHERE k.id = due.api_key_id`;
 }

@@ -1,8 +1,9 @@
 /** The request log: authenticated requests from the last few days, without texts. */
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { toArguments } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
+import { countOf } from '../database/queries.ts';
 import type { ApiRequests } from '../database/schema-types.ts';
 
 /**
@@ -22,9 +23,8 @@ export async function insertApiRequests(
 ): Promise<void> {
   const rows = requests.map((request) => ({ ...toArguments(request), duration_ms: Math.round(request.durationMs) }));
   // Uses one parameter, so that the statement is the same for any number of rows.
-  await sql`INSERT INTO api_requests SELECT * FROM json_populate_recordset(NULL::api_requests, ${JSON.stringify(rows)})`.execute(
-    db.kysely,
-  );
+  await countOf(db)`INSERT INTO api_requests
+    SELECT * FROM json_populate_recordset(NULL::api_requests, ${JSON.stringify(rows)})`;
 }
 
 /**

@@ -2,9 +2,9 @@
  * The audit log, which records sign-ins, key changes, redeliveries, deletions and operator commands. It never contains
  * texts, keys or secrets.
  */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type PageRequest } from '../database/page.ts';
+import { rowsOf } from '../database/queries.ts';
 
 /**
  * An audit entry. `accountId` is null for an operator command that does not concern a particular account. `userId` is
@@ -56,7 +56,7 @@ export async function recordFailedSignIn(
   db: Database,
   attempt: { entryId: string; userId: string; address: string },
 ): Promise<void> {
-  await sql`WITH found AS (
+  await rowsOf(db)`WITH found AS (
           SELECT id, account_id, failed_sign_ins + 1 AS attempts,
             coalesce(failed_sign_ins_recorded_at <= now_ms() - interval '1 hour', true) AS is_due
           FROM users WHERE id = ${attempt.userId} FOR NO KEY UPDATE
@@ -68,14 +68,14 @@ export async function recordFailedSignIn(
         INSERT INTO audit_entries (account_id, id, user_id, action, subject, address, created_at)
           SELECT account_id, ${attempt.entryId}, id, 'sign-in.failed', CASE WHEN attempts > 1 THEN attempts || ' attempts' END,
             ${attempt.address}, now_ms()
-          FROM found WHERE is_due`.execute(db.kysely);
+          FROM found WHERE is_due`;
 }
 
 /** Returns and resets the number of failed attempts that are not yet in the audit log. */
 export async function takeFailedSignIns(db: Database, by: { userId: string }): Promise<number> {
-  const { rows } = await sql<{ attempts: number }>`WITH
+  const [taken] = await rowsOf<{ attempts: number }>(db)`WITH
       found AS (SELECT id, failed_sign_ins AS attempts FROM users WHERE id = ${by.userId} AND failed_sign_ins > 0 FOR NO KEY UPDATE),
       taken AS (UPDATE users u SET failed_sign_ins = 0 FROM found f WHERE u.id = f.id)
-    SELECT attempts FROM found`.execute(db.kysely);
-  return rows[0]?.attempts ?? 0;
+    SELECT attempts FROM found`;
+  return taken?.attempts ?? 0;
 }

@@ -1,23 +1,50 @@
 /** Builds and runs statements. Tables and columns have camelCase names here and snake_case names in the schema. */
-import { CompiledQuery, type DeleteResult, type InsertResult, type Kysely, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type DeleteResult, type InsertResult, type Kysely, sql } from 'kysely';
 import type { UpdateResult } from 'kysely';
 import type { DB } from './schema-types.ts';
 
 /** Builds and runs statements, either on the pool or in a transaction. */
 export type Queries = Kysely<DB>;
 
+type On = Queries | { readonly kysely: Queries };
+
+const kyselyOf = (on: On): Queries => ('kysely' in on ? on.kysely : on);
+
 /**
  * Runs a raw SQL statement and returns its rows, which are untyped and keep the column names of the schema. For
  * statements that kysely cannot build, and for tests.
  */
 export async function query<Row = Record<string, unknown>>(
-  on: Queries | { readonly kysely: Queries },
+  on: On,
   text: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const kysely = ('kysely' in on ? on.kysely : on).withoutPlugins();
-  return (await kysely.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+  const statement = CompiledQuery.raw(text, [...parameters]);
+  return (await kyselyOf(on).withoutPlugins().executeQuery<Row>(statement)).rows;
 }
+
+type Run<Result> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Result>;
+
+/** Runs a statement that is written in SQL, and returns its rows: ``rowsOf<Row>(db)`SELECT …` ``. */
+export const rowsOf =
+  <Row>(on: On): Run<Row[]> =>
+  async (text, ...values) =>
+    (await sql<Row>(text, ...values).execute(kyselyOf(on))).rows;
+
+/** Like {@link rowsOf}, for a statement that always returns one row. */
+export const rowOf =
+  <Row>(on: On): Run<Row> =>
+  async (text, ...values) => {
+    const [row] = await rowsOf<Row>(on)(text, ...values);
+    if (row === undefined) throw new Error('a statement returned no row');
+    return row;
+  };
+
+/** Like {@link rowsOf}, for a statement that writes rows. Returns the row count. */
+export const countOf =
+  (on: On): Run<number> =>
+  async (text, ...values) =>
+    Number((await sql(text, ...values).execute(kyselyOf(on))).numAffectedRows ?? 0n);
 
 /** The current time on the database's clock, with millisecond precision. */
 export const now = sql<Date>`now_ms()`;
@@ -32,18 +59,6 @@ export async function countWritten(statement: {
   const result = await statement.executeTakeFirstOrThrow();
   if ('numUpdatedRows' in result) return Number(result.numUpdatedRows);
   return Number('numDeletedRows' in result ? result.numDeletedRows : (result.numInsertedOrUpdatedRows ?? 0n));
-}
-
-/** Runs a raw statement that always returns a row, and returns its first row. */
-export async function getRow<Row>(queries: Queries, statement: RawBuilder<Row>): Promise<Row> {
-  const [row] = (await statement.execute(queries)).rows;
-  if (row === undefined) throw new Error('a statement returned no row');
-  return row;
-}
-
-/** Runs a raw statement that writes rows, and returns the row count. */
-export async function countAffected({ kysely }: { kysely: Queries }, statement: RawBuilder<unknown>): Promise<number> {
-  return Number((await statement.execute(kysely)).numAffectedRows ?? 0n);
 }
 
 /** Runs a statement that writes at most one row, and returns whether a row was written. */

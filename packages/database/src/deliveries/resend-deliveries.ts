@@ -3,7 +3,7 @@ import { limits } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listPage, type PageRequest } from '../database/page.ts';
-import { getRow } from '../database/queries.ts';
+import { rowOf, rowsOf } from '../database/queries.ts';
 
 /**
  * Lists deliveries whose next attempt is overdue, including those with lost attempts, longest overdue first. Takes no
@@ -30,18 +30,14 @@ export function listDueDeliveries(db: Database, request: PageRequest & { overdue
  * automatic redelivery. The next series is due an hour after the first series has ended. The delay doubles after each
  * further series, up to 12 hours. Deliveries that cannot be resent are omitted.
  */
-export async function listDeliveriesToResend(
-  db: Database,
-  { limit }: { limit: number },
-): Promise<{ deliveryId: string }[]> {
-  const { rows } = await sql<{ deliveryId: string }>`SELECT d.id AS delivery_id
+export function listDeliveriesToResend(db: Database, { limit }: { limit: number }): Promise<{ deliveryId: string }[]> {
+  return rowsOf<{ deliveryId: string }>(db)`SELECT d.id AS delivery_id
     FROM accounts a JOIN deliveries d ON d.account_id = a.id
     WHERE a.redelivers AND a.suspended_at IS NULL AND a.closed_at IS NULL
       AND d.state = 'exhausted' AND d.created_at > now_ms() - interval '3 days' AND d.series <= ${limits.redeliveriesPerDeliveryMax}
       AND d.ended_at <= now_ms() - least(interval '1 hour' * 2 ^ least(d.series - 1, 10), interval '12 hours')
       AND (d.event <> 'humanize.job.succeeded' OR EXISTS (SELECT FROM job_payloads p WHERE p.job_id = d.job_id))
-    ORDER BY d.created_at, d.id LIMIT ${limit}`.execute(db.kysely);
-  return rows;
+    ORDER BY d.created_at, d.id LIMIT ${limit}`;
 }
 
 export type RedeliveryOutcome =
@@ -66,8 +62,8 @@ export async function scheduleRedelivery(
   { deliveryId, accountId = null }: { deliveryId: string; accountId?: string | null | undefined },
 ): Promise<RedeliveryOutcome> {
   const limit = limits.redeliveriesPerDeliveryMax;
-  const called = sql<RedeliveryRow>`SELECT * FROM redeliver(${deliveryId}, ${accountId}, ${limit})`;
-  const { outcome, ...scheduled } = await getRow(db.kysely, called);
+  const redelivered = rowOf<RedeliveryRow>(db)`SELECT * FROM redeliver(${deliveryId}, ${accountId}, ${limit})`;
+  const { outcome, ...scheduled } = await redelivered;
   if (outcome === 'scheduled') return { outcome, ...scheduled };
   return outcome === 'resent_too_often' ? { outcome, limit } : { outcome };
 }

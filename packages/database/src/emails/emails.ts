@@ -4,7 +4,7 @@
  */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { getRow, secondsFromNow } from '../database/queries.ts';
+import { rowOf, rowsOf, secondsFromNow } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 import { normalizeEmail } from '../users/users.ts';
 
@@ -37,12 +37,12 @@ export async function insertEmail(
  * minute.
  */
 export async function claimEmail(db: Database): Promise<DueEmail | undefined> {
-  const { rows } = await sql<DueEmail>`UPDATE emails SET attempts = attempts + 1,
+  const [email] = await rowsOf<DueEmail>(db)`UPDATE emails SET attempts = attempts + 1,
       next_attempt_at = now_ms() + make_interval(secs => least(60 * 2 ^ least(attempts, 10), 900))
     WHERE id = (SELECT id FROM emails WHERE next_attempt_at <= now_ms() AND expires_at > now_ms()
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, address, account_id, attempts`.execute(db.kysely);
-  return rows[0];
+    RETURNING id, kind, address, account_id, attempts`;
+  return email;
 }
 
 /** Deletes an email that has been sent or must not be sent. */
@@ -51,11 +51,10 @@ export async function deleteEmail(db: Database, email: { id: string }): Promise<
 }
 
 /** Deletes up to `limit` emails that could not be sent in time, and returns them. */
-export async function expireEmails(db: Database, { limit }: { limit: number }): Promise<DueEmail[]> {
-  const { rows } = await sql<DueEmail>`DELETE FROM emails
+export function expireEmails(db: Database, { limit }: { limit: number }): Promise<DueEmail[]> {
+  return rowsOf<DueEmail>(db)`DELETE FROM emails
     WHERE id IN (SELECT id FROM emails WHERE expires_at <= now_ms() LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, address, account_id, attempts`.execute(db.kysely);
-  return rows;
+    RETURNING id, kind, address, account_id, attempts`;
 }
 
 /** Minimum number of events given up within a day for which an account is warned. */
@@ -74,24 +73,21 @@ export async function warnLowBalances(
   options: { thresholdWords: number; limit: number; lifetimeSeconds: number; after: string | undefined },
 ): Promise<{ warnings: number; next: string | undefined }> {
   const after = options.after ?? null;
-  const { warnings, seen, last } = await getRow(
-    db.kysely,
-    sql<{ warnings: number; seen: number; last: string | null }>`WITH page AS MATERIALIZED (
-          SELECT id, balance < coalesce(low_balance_words, ${options.thresholdWords}) AS low, balance_low FROM accounts
-            WHERE ${after}::uuid IS NULL OR id > ${after} ORDER BY id LIMIT ${options.limit}),
-        crossed AS (
-          UPDATE accounts a SET balance_low = p.low FROM page p
-          WHERE a.id = p.id AND p.low <> p.balance_low AND a.balance_low <> p.low AND a.closed_at IS NULL
-          RETURNING a.id, a.balance_low),
-        warned AS (
-          INSERT INTO emails (kind, address, account_id, expires_at)
-          SELECT 'low_balance', t.address, c.id, now_ms() + make_interval(secs => ${options.lifetimeSeconds})
-          FROM crossed c CROSS JOIN LATERAL alert_addresses(c.id) AS t (address)
-          WHERE c.balance_low
-          RETURNING 1)
-        SELECT (SELECT count(*) FROM warned) AS warnings, (SELECT count(*) FROM page) AS seen,
-          (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last`,
-  );
+  type Warned = { warnings: number; seen: number; last: string | null };
+  const { warnings, seen, last } = await rowOf<Warned>(db)`WITH page AS MATERIALIZED (
+      SELECT id, balance < coalesce(low_balance_words, ${options.thresholdWords}) AS low, balance_low FROM accounts
+        WHERE ${after}::uuid IS NULL OR id > ${after} ORDER BY id LIMIT ${options.limit}),
+    crossed AS (
+      UPDATE accounts a SET balance_low = p.low FROM page p
+        WHERE a.id = p.id AND p.low <> p.balance_low AND a.balance_low <> p.low AND a.closed_at IS NULL
+        RETURNING a.id, a.balance_low),
+    warned AS (
+      INSERT INTO emails (kind, address, account_id, expires_at)
+        SELECT 'low_balance', t.address, c.id, now_ms() + make_interval(secs => ${options.lifetimeSeconds})
+          FROM crossed c CROSS JOIN LATERAL alert_addresses(c.id) AS t (address) WHERE c.balance_low
+        RETURNING 1)
+    SELECT (SELECT count(*) FROM warned) AS warnings, (SELECT count(*) FROM page) AS seen,
+      (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last`;
   return { warnings, next: seen === options.limit ? (last ?? undefined) : undefined };
 }
 
@@ -101,7 +97,7 @@ export async function warnLowBalances(
  * @returns the number of recorded emails
  */
 export async function warnFailingDeliveries(db: Database, options: { lifetimeSeconds: number }): Promise<number> {
-  const { rows } = await sql`WITH failing AS MATERIALIZED (
+  const warned = await rowsOf(db)`WITH failing AS MATERIALIZED (
       SELECT account_id FROM deliveries
         WHERE state IN ('exhausted', 'blocked') AND id >= uuid_since(now_ms() - interval '24 hours')
         GROUP BY account_id HAVING count(*) >= ${sql.lit(failuresMin)}),
@@ -113,13 +109,13 @@ export async function warnFailingDeliveries(db: Database, options: { lifetimeSec
     INSERT INTO emails (kind, address, account_id, expires_at)
       SELECT 'deliveries_failing', t.address, w.id, now_ms() + make_interval(secs => ${options.lifetimeSeconds})
         FROM warned w CROSS JOIN LATERAL alert_addresses(w.id) AS t (address)
-      RETURNING 1`.execute(db.kysely);
-  return rows.length;
+      RETURNING 1`;
+  return warned.length;
 }
 
 /** Returns the number of events of an account that were created and given up within the last 24 hours. */
 export async function countRecentFailures(db: Database, by: { accountId: string }): Promise<number> {
-  const counted = sql<{ failures: number }>`SELECT count(*) AS failures FROM deliveries
+  const { failures } = await rowOf<{ failures: number }>(db)`SELECT count(*) AS failures FROM deliveries
     WHERE account_id = ${by.accountId} AND state IN ('exhausted', 'blocked') AND created_at > now_ms() - interval '24 hours'`;
-  return (await getRow(db.kysely, counted)).failures;
+  return failures;
 }

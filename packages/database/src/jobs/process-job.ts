@@ -4,11 +4,10 @@
  * wins. The refund, if there is one, and the event, if the job has a webhook, are written in the same transaction.
  */
 import { optionDefaults, type RewriteOptions } from '@humanize/contract';
-import { sql } from 'kysely';
 import { type OutcomeOf, sqlFunction, toArguments } from '../database/call-function.ts';
 import type { JobUsage } from '../database/column-types.ts';
 import type { Database } from '../database/create-database.ts';
-import { writes } from '../database/queries.ts';
+import { rowsOf, writes } from '../database/queries.ts';
 import type { FailureReason } from '../database/schema-types.ts';
 
 type Claim = { jobId: string; lease: string; leaseMs: number; claimsMax: number };
@@ -52,8 +51,8 @@ export type HeldLease = { jobId: string; lease: string };
 async function keepJobs(db: Database, leases: readonly HeldLease[], leaseMs: number | null): Promise<string[]> {
   if (leases.length === 0) return [];
   const calls = JSON.stringify(leases.map(toArguments));
-  const { rows } = await sql<{ id: string }>`SELECT keep_jobs(${calls}, ${leaseMs}) AS id`.execute(db.kysely);
-  return rows.map(({ id }) => id);
+  const kept = await rowsOf<{ id: string }>(db)`SELECT keep_jobs(${calls}, ${leaseMs}) AS id`;
+  return kept.map(({ id }) => id);
 }
 
 /** Renews the leases of a worker. Returns the IDs of the jobs for which the worker still holds leases. */

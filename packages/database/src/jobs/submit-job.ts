@@ -1,9 +1,8 @@
 /** Submits a job with one SQL function, which takes one round trip and one transaction. */
 import { type JobRecord, newJobRecord, type RewriteOptions } from '@humanize/contract';
-import { sql } from 'kysely';
 import { type OutcomeOf, sqlFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { getRow } from '../database/queries.ts';
+import { rowOf, rowsOf } from '../database/queries.ts';
 import type { FreeJob } from '../database/schema-types.ts';
 import { findJob } from './find-job.ts';
 
@@ -78,9 +77,9 @@ export async function findReplay(
   db: Database,
   by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },
 ): Promise<Replay | undefined> {
-  const { rows } = await sql<ReplayRow>`SELECT *
-    FROM find_replay(${by.accountId}, ${by.idempotencyKey}, ${by.bodySha256}, now_ms())`.execute(db.kysely);
-  return rows[0] && toReplay(db, by.accountId, rows[0]);
+  const [row] = await rowsOf<ReplayRow>(db)`SELECT *
+    FROM find_replay(${by.accountId}, ${by.idempotencyKey}, ${by.bodySha256}, now_ms())`;
+  return row && toReplay(db, by.accountId, row);
 }
 
 /** Reads the job of a replay, which takes another round trip. */
@@ -97,6 +96,5 @@ async function toReplay(
 
 /** Returns whether the next playground job is free, because it is the first of the day (UTC). */
 export async function hasFreeRun(db: Database, by: { accountId: string }): Promise<boolean> {
-  const run = sql<{ free: boolean }>`SELECT has_free_run(${by.accountId}, now_ms()) AS free`;
-  return (await getRow(db.kysely, run)).free;
+  return (await rowOf<{ free: boolean }>(db)`SELECT has_free_run(${by.accountId}, now_ms()) AS free`).free;
 }

@@ -1,7 +1,6 @@
 /** Verifies the invariants of jobs, words and events with queries in one snapshot. */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { getRow, type Queries, query } from '../database/queries.ts';
+import { type Queries, query, rowOf } from '../database/queries.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
 type VerifiedRows = { accounts: number; jobs: number; entries: number; deliveries: number };
@@ -36,12 +35,9 @@ export async function verifyOn(trx: Queries, sweepSeconds: number): Promise<Ledg
   }
   const [first] = violations;
   if (first !== undefined) return { ok: false, ...first, violations };
-  const [checked] = await query<VerifiedRows>(
-    trx,
-    `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM jobs) AS jobs,
-      (SELECT count(*) FROM ledger) AS entries, (SELECT count(*) FROM deliveries) AS deliveries`,
-  );
-  return { ok: true, checked: checked as VerifiedRows };
+  const checked = await rowOf<VerifiedRows>(trx)`SELECT (SELECT count(*) FROM accounts) AS accounts,
+    (SELECT count(*) FROM jobs) AS jobs, (SELECT count(*) FROM ledger) AS entries, (SELECT count(*) FROM deliveries) AS deliveries`;
+  return { ok: true, checked };
 }
 
 /**
@@ -49,9 +45,9 @@ export async function verifyOn(trx: Queries, sweepSeconds: number): Promise<Ledg
  * Constraints ensure that the sum is always 0. Takes one index lookup per account.
  */
 export async function getLedgerDrift(db: Database): Promise<number> {
-  const sum = sql<{
+  const { drift } = await rowOf<{
     drift: number;
-  }>`SELECT coalesce(sum(abs(a.balance - coalesce(l.balance_after, 0))), 0)::bigint AS drift
+  }>(db)`SELECT coalesce(sum(abs(a.balance - coalesce(l.balance_after, 0))), 0)::bigint AS drift
     FROM accounts a LEFT JOIN ledger l ON l.account_id = a.id AND l.seq = a.seq`;
-  return (await getRow(db.kysely, sum)).drift;
+  return drift;
 }

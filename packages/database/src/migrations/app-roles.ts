@@ -3,10 +3,10 @@
  * the schema, create temporary tables, disable triggers or truncate tables. Their privileges are listed in
  * app-privileges.ts.
  */
-import { sql } from 'kysely';
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import { type Queries, query } from '../database/queries.ts';
+import { type Queries, query, rowOf } from '../database/queries.ts';
 import { type AppPrivileges, appPrivileges, type DatabaseApp } from './app-privileges.ts';
 import { migrationLock } from './migrate.ts';
 
@@ -38,7 +38,7 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
   await changeRoles(owner, async (trx) => {
     await query(trx, revokeOwnerFunctions);
     for (const role of users.values()) await resetRole(trx, role);
-    for (const [app, { user }] of entries) await runFormatted(trx, grantsOf(appPrivileges[app]), [user]);
+    for (const [app, { user }] of entries) await query(trx, grantsOf(appPrivileges[app], escapeIdentifier(user)));
   });
 }
 
@@ -57,7 +57,7 @@ const revokeOwnerFunctions = `DO $$
  * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
  */
 export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
-  await grantToolRole(owner, role, 'GRANT pg_monitor TO %1$I').catch((error: unknown) => {
+  await grantToolRole(owner, role, (name) => `GRANT pg_monitor TO ${name}`).catch((error: unknown) => {
     if (sqlStateOf(error) !== insufficientPrivilege) throw error;
     throw new AppRoleError(
       `the role in DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
@@ -75,25 +75,60 @@ export function grantBackupRole(owner: Database, role: AppRole): Promise<void> {
   return grantToolRole(
     owner,
     role,
-    `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
-    GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO %1$I;
-    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO %1$I;
-    GRANT INSERT ON backups TO %1$I;`,
+    (name) => `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${name};
+      GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO ${name};
+      GRANT INSERT ON backups TO ${name}`,
   );
 }
 
-const grantToolRole = (owner: Database, role: AppRole, grants: string): Promise<void> =>
+const grantToolRole = (owner: Database, role: AppRole, grantsTo: (name: string) => string): Promise<void> =>
   changeRoles(owner, async (trx) => {
     await resetRole(trx, role, toolConnectionsMax);
-    await runFormatted(trx, grants, [role.user]);
+    await query(trx, grantsTo(escapeIdentifier(role.user)));
   });
 
 /** Runs `work` in a transaction that waits for migrations and other role changes. */
 async function changeRoles(owner: Database, work: (trx: Queries) => Promise<void>): Promise<void> {
   await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    await rowOf(trx)`SELECT pg_advisory_xact_lock(${migrationLock})`;
     await work(trx);
   });
+}
+
+/**
+ * Creates the role if it does not exist, limits its connections, and revokes its privileges. No role may use more than
+ * three quarters of the server's connections, so that one app, or someone who has stolen its password, cannot use up
+ * the connections of all other apps. If the owner may not alter a role, the limit of the role is left unchanged.
+ */
+async function resetRole(trx: Queries, { user, password }: AppRole, connectionsMax?: number): Promise<void> {
+  const role = await readRole(trx, user);
+  if (role.isPrivileged === true || role.isOwner === true) {
+    throw new AppRoleError(
+      `the role ${user} is a superuser, has administrative attributes or owns the schema; an app needs another role in its URL`,
+    );
+  }
+  const name = escapeIdentifier(user);
+  const limit = connectionsMax ?? role.defaultConnectionsMax;
+  if (role.connectionsMax === null) {
+    if (!role.mayCreate) {
+      throw new AppRoleError(
+        `the role ${user} does not exist, and the role in DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
+      );
+    }
+    await query(trx, `CREATE ROLE ${name} LOGIN CONNECTION LIMIT ${limit} PASSWORD ${escapeLiteral(password)}`);
+  } else if (role.mayAlter && role.connectionsMax !== limit) {
+    await query(trx, `ALTER ROLE ${name} CONNECTION LIMIT ${limit}`);
+  }
+  await query(
+    trx,
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+    REVOKE TEMPORARY ON DATABASE ${escapeIdentifier(role.database)} FROM PUBLIC, ${name};
+    GRANT USAGE ON SCHEMA public TO ${name};
+    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${name};
+    REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${name};
+    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM ${name}`,
+  );
 }
 
 type RoleState = {
@@ -108,63 +143,19 @@ type RoleState = {
   database: string;
 };
 
-const readRole = `SELECT r.rolconnlimit AS "connectionsMax",
-    r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls AS "isPrivileged",
-    pg_has_role(r.rolname, (SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'),
-      'MEMBER') AS "isOwner",
-    self.rolsuper OR self.rolcreaterole AS "mayCreate",
-    self.rolsuper OR pg_has_role(current_user, r.rolname, 'USAGE WITH ADMIN OPTION') AS "mayAlter",
-    current_setting('max_connections')::int * 3 / 4 AS "defaultConnectionsMax", current_database()::text AS database
-  FROM pg_roles self LEFT JOIN pg_roles r ON r.rolname = $1 WHERE self.rolname = current_user`;
+const readRole = (trx: Queries, user: string): Promise<RoleState> =>
+  rowOf<RoleState>(trx)`SELECT r.rolconnlimit AS connections_max,
+      r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls AS is_privileged,
+      pg_has_role(r.rolname, (SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'),
+        'MEMBER') AS is_owner,
+      self.rolsuper OR self.rolcreaterole AS may_create,
+      self.rolsuper OR pg_has_role(current_user, r.rolname, 'USAGE WITH ADMIN OPTION') AS may_alter,
+      current_setting('max_connections')::int * 3 / 4 AS default_connections_max, current_database()::text AS database
+    FROM pg_roles self LEFT JOIN pg_roles r ON r.rolname = ${user} WHERE self.rolname = current_user`;
 
-/**
- * Creates the role if it does not exist, limits its connections, and revokes its privileges. No role may use more than
- * three quarters of the server's connections, so that one app, or someone who has stolen its password, cannot use up
- * the connections of all other apps. If the owner may not alter a role, the limit of the role is left unchanged.
- */
-async function resetRole(trx: Queries, { user, password }: AppRole, connectionsMax?: number): Promise<void> {
-  const [role] = await query<RoleState>(trx, readRole, [user]);
-  if (role === undefined) throw new Error('the role of the connection does not exist');
-  if (role.isPrivileged === true || role.isOwner === true) {
-    throw new AppRoleError(
-      `the role ${user} is a superuser, has administrative attributes or owns the schema; an app needs another role in its URL`,
-    );
-  }
-  const limit = connectionsMax ?? role.defaultConnectionsMax;
-  if (role.connectionsMax === null) {
-    if (!role.mayCreate) {
-      throw new AppRoleError(
-        `the role ${user} does not exist, and the role in DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
-      );
-    }
-    await runFormatted(trx, `CREATE ROLE %1$I LOGIN CONNECTION LIMIT ${limit} PASSWORD %2$L`, [user, password]);
-  } else if (role.mayAlter && role.connectionsMax !== limit) {
-    await runFormatted(trx, `ALTER ROLE %1$I CONNECTION LIMIT ${limit}`, [user]);
-  }
-  await runFormatted(
-    trx,
-    `REVOKE CREATE ON SCHEMA public FROM PUBLIC;
-    REVOKE TEMPORARY ON DATABASE %2$I FROM PUBLIC, %1$I;
-    GRANT USAGE ON SCHEMA public TO %1$I;
-    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %1$I;
-    REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM %1$I;
-    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM %1$I;`,
-    [user, role.database],
-  );
-}
-
-/** Returns the statements that grant an app its privileges, as a template for {@link runFormatted}. */
-const grantsOf = ({ tables, functions }: AppPrivileges): string =>
+/** Returns the statements that grant an app its privileges. */
+const grantsOf = ({ tables, functions }: AppPrivileges, name: string): string =>
   [
-    ...Object.entries(tables).map(([table, privileges]) => `GRANT ${privileges} ON ${table} TO %1$I;`),
-    ...functions.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO %1$I;`),
+    ...Object.entries(tables).map(([table, privileges]) => `GRANT ${privileges} ON ${table} TO ${name};`),
+    ...functions.map((called) => `GRANT EXECUTE ON FUNCTION ${called} TO ${name};`),
   ].join('\n');
-
-/** Runs statements that take no parameters, with identifiers and literals quoted by the server. */
-async function runFormatted(trx: Queries, template: string, values: readonly string[]): Promise<void> {
-  const [formatted] = await query<{ sql: string }>(trx, 'SELECT format($1, VARIADIC $2::text[]) AS sql', [
-    template,
-    values,
-  ]);
-  await query(trx, formatted?.sql ?? '');
-}

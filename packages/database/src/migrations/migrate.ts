@@ -2,12 +2,11 @@
  * Migrates and checks the schema. Each migration runs in one transaction with an advisory lock. Therefore, several processes
  * can migrate concurrently, even through a pooler in transaction mode, and a crash does not leave a migration incomplete.
  */
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from '../database/create-database.ts';
 import { lacksSchema } from '../database/database-errors.ts';
-import { type Queries, query } from '../database/queries.ts';
+import { type Queries, query, rowOf } from '../database/queries.ts';
 
 export type Migration = {
   readonly name: string;
@@ -74,7 +73,7 @@ async function applyNext(
   trx: Queries,
   list: readonly Migration[],
 ): Promise<{ applied: string | undefined; schema: number }> {
-  await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+  await rowOf(trx)`SELECT pg_advisory_xact_lock(${migrationLock})`;
   await query(
     trx,
     `CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -2,9 +2,8 @@
  * Automatic top-ups: a pack is bought with a saved payment method when the balance falls below a number of words. An
  * account has at most one open payment for a top-up, and at most 10 successful ones within 24 hours.
  */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countAffected, writes } from '../database/queries.ts';
+import { countOf, rowsOf, writes } from '../database/queries.ts';
 
 /** Words and their price, in the smallest unit of `currency`. */
 export type Pack = { words: number; amount: number; currency: string };
@@ -58,9 +57,7 @@ const topUpsPerDayMax = 10;
 
 /** Records a payment for each open account whose balance is too low, and returns the number of payments. */
 export function insertDueTopUps(db: Database): Promise<number> {
-  return countAffected(
-    db,
-    sql`INSERT INTO payments (id, account_id, kind, words, amount, currency)
+  return countOf(db)`INSERT INTO payments (id, account_id, kind, words, amount, currency)
     SELECT gen_random_uuid(), t.account_id, 'top_up', t.words, t.amount, t.currency
       FROM automatic_top_ups t JOIN accounts a ON a.id = t.account_id
       WHERE t.payment_method_id IS NOT NULL AND t.stopped_at IS NULL AND a.balance < t.below_words
@@ -68,8 +65,7 @@ export function insertDueTopUps(db: Database): Promise<number> {
         AND (SELECT count(*) FILTER (WHERE p.state = 'open') = 0 AND count(*) FILTER (WHERE p.state = 'paid') < ${topUpsPerDayMax}
           FROM payments p WHERE p.account_id = t.account_id AND p.kind = 'top_up'
             AND (p.ended_at IS NULL OR p.created_at > now_ms() - interval '24 hours'))
-    ON CONFLICT DO NOTHING`,
-  );
+    ON CONFLICT DO NOTHING`;
 }
 
 /**
@@ -77,9 +73,9 @@ export function insertDueTopUps(db: Database): Promise<number> {
  * the members. Returns the number of top-ups that were on.
  */
 export async function stopTopUpsNotOffered(db: Database, { offered }: { offered: readonly Pack[] }): Promise<number> {
-  const { rows } = await sql<{ stopped: boolean }>`SELECT stop_top_up(t.account_id, 'not_offered') AS stopped
+  const topUps = await rowsOf<{ stopped: boolean }>(db)`SELECT stop_top_up(t.account_id, 'not_offered') AS stopped
     FROM automatic_top_ups t WHERE t.stopped_at IS NULL AND t.payment_method_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM json_to_recordset(${JSON.stringify(offered)}::json) AS o (words int, amount bigint, currency text)
-        WHERE (o.words, o.amount, o.currency) = (t.words, t.amount, t.currency))`.execute(db.kysely);
-  return rows.filter(({ stopped }) => stopped).length;
+        WHERE (o.words, o.amount, o.currency) = (t.words, t.amount, t.currency))`;
+  return topUps.filter(({ stopped }) => stopped).length;
 }

@@ -2,7 +2,7 @@
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
-import { secondsFromNow } from '../database/queries.ts';
+import { rowsOf, secondsFromNow } from '../database/queries.ts';
 import type { DB, PaymentState, ReversalKind } from '../database/schema-types.ts';
 import type { Pack } from './automatic-top-ups.ts';
 
@@ -136,9 +136,9 @@ export type PaymentChange =
  */
 export async function settlePayment(db: Database, id: string, settled: SettledPayment): Promise<PaymentChange[]> {
   const { state, paymentIntentId, receiptUrl, failure, reversals } = settled;
-  const { rows } = await sql<{ change: PaymentChange }>`SELECT settle_payment(${id}, ${state}, ${paymentIntentId},
-    ${receiptUrl}, ${failure}, ${JSON.stringify(reversals)}::json) AS change`.execute(db.kysely);
-  return rows.map(({ change }) => change);
+  const changes = await rowsOf<{ change: PaymentChange }>(db)`SELECT settle_payment(${id}, ${state}, ${paymentIntentId},
+    ${receiptUrl}, ${failure}, ${JSON.stringify(reversals)}::json) AS change`;
+  return changes.map(({ change }) => change);
 }
 
 /**

@@ -3,8 +3,8 @@
  * time limit, or crash a thread. Failed jobs are refunded but still use resources, so an account that keeps submitting
  * them uses the service without paying.
  */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import { rowsOf } from '../database/queries.ts';
 
 /**
  * An account with failed texts. `untilMs` is the time in milliseconds until fewer than `failuresMin` of the failures
@@ -16,18 +16,17 @@ export type FailedTexts = { accountId: string; failures: number; untilMs: number
  * Returns the accounts with at least `failuresMin` failures in the last hour, in descending order of failures.
  * @param options.accountId restricts the list to this account
  */
-export async function listFailedTexts(
+export function listFailedTexts(
   db: Database,
   { failuresMin, limit, accountId = null }: { failuresMin: number; limit: number; accountId?: string | null },
 ): Promise<FailedTexts[]> {
-  const { rows } = await sql<FailedTexts>`SELECT account_id, count(*) AS failures, ceil(1000 * extract(epoch FROM
+  return rowsOf<FailedTexts>(db)`SELECT account_id, count(*) AS failures, ceil(1000 * extract(epoch FROM
       (array_agg(completed_at ORDER BY completed_at DESC))[${failuresMin}::int] + interval '1 hour' - now()))::bigint AS until_ms
     FROM jobs
     WHERE failure_reason <> 'model_unavailable' AND completed_at > now() - interval '1 hour'
       AND account_id = coalesce(${accountId}::uuid, account_id)
     GROUP BY account_id HAVING count(*) >= ${failuresMin}::int
-    ORDER BY failures DESC, account_id LIMIT ${limit}`.execute(db.kysely);
-  return rows;
+    ORDER BY failures DESC, account_id LIMIT ${limit}`;
 }
 
 export type AccountOverruns = { accountId: string; overruns: number; lastJobId: string; lastAt: Date };
@@ -36,17 +35,16 @@ export type AccountOverruns = { accountId: string; overruns: number; lastJobId: 
  * Returns the accounts with the most overruns in the last `hours`, in descending order. Overruns are texts that
  * exceeded the time limit, crashed a thread, or were lost by several workers.
  */
-export async function listOverruns(
+export function listOverruns(
   db: Database,
   { hours, limit }: { hours: number; limit: number },
 ): Promise<AccountOverruns[]> {
-  const { rows } = await sql<AccountOverruns>`SELECT account_id, count(*) AS overruns, max(completed_at) AS last_at,
+  return rowsOf<AccountOverruns>(db)`SELECT account_id, count(*) AS overruns, max(completed_at) AS last_at,
       (array_agg(id ORDER BY completed_at DESC))[1] AS last_job_id
     FROM jobs
     WHERE (failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted')
       AND completed_at > now() - make_interval(hours => ${hours}::int)
-    GROUP BY account_id ORDER BY overruns DESC, account_id LIMIT ${limit}`.execute(db.kysely);
-  return rows;
+    GROUP BY account_id ORDER BY overruns DESC, account_id LIMIT ${limit}`;
 }
 
 /** The unfinished work of an account. `words` is the number of words in its queued and running jobs. */
@@ -61,8 +59,8 @@ export type AccountBacklog = {
 };
 
 /** Returns the accounts with the most unfinished jobs and deliveries, in descending order. */
-export async function listBusiestAccounts(db: Database, { limit }: { limit: number }): Promise<AccountBacklog[]> {
-  const { rows } = await sql<AccountBacklog>`SELECT account_id, coalesce(queued_jobs, 0) AS queued_jobs,
+export function listBusiestAccounts(db: Database, { limit }: { limit: number }): Promise<AccountBacklog[]> {
+  return rowsOf<AccountBacklog>(db)`SELECT account_id, coalesce(queued_jobs, 0) AS queued_jobs,
       coalesce(running_jobs, 0) AS running_jobs, coalesce(words, 0) AS words, oldest_queued_seconds,
       coalesce(waiting_deliveries, 0) AS waiting_deliveries
     FROM (SELECT account_id, count(*) FILTER (WHERE status = 'queued') AS queued_jobs,
@@ -72,6 +70,5 @@ export async function listBusiestAccounts(db: Database, { limit }: { limit: numb
     FULL JOIN (SELECT account_id, count(*) AS waiting_deliveries
       FROM deliveries WHERE ended_at IS NULL GROUP BY account_id) AS d USING (account_id)
     ORDER BY coalesce(queued_jobs, 0) + coalesce(running_jobs, 0) + coalesce(waiting_deliveries, 0) DESC, account_id
-    LIMIT ${limit}`.execute(db.kysely);
-  return rows;
+    LIMIT ${limit}`;
 }

@@ -2,7 +2,7 @@
 import { stageLabels } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { getRow } from '../database/queries.ts';
+import { countOf, rowOf } from '../database/queries.ts';
 import type { BackupKind } from '../database/schema-types.ts';
 
 export type Backlog = {
@@ -26,18 +26,15 @@ const waits = sql`(status = 'queued' OR current_stage IS NOT DISTINCT FROM ${sta
 
 /** Counts the waiting work, for metrics, alerts and scaling. It scans only a few small indexes. */
 export function getBacklog(db: Database): Promise<Backlog> {
-  return getRow(
-    db.kysely,
-    sql<Backlog>`SELECT j.*, d.* FROM (
-        SELECT count(*) FILTER (WHERE ${waits}) AS queued_jobs, count(*) FILTER (WHERE NOT ${waits}) AS running_jobs,
-          extract(epoch FROM now() - min(created_at) FILTER (WHERE ${waits}))::float8 AS oldest_queued_seconds,
-          extract(epoch FROM now() - min(created_at))::float8 AS oldest_active_seconds
-        FROM jobs WHERE ended_as IS NULL) AS j,
-      (SELECT count(*) AS waiting_deliveries, count(*) FILTER (WHERE next_attempt_at <= now()) AS due_deliveries,
-          count(*) FILTER (WHERE next_attempt_at < now() - interval '1 minute') AS overdue_deliveries,
-          extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS oldest_due_delivery_seconds
-        FROM deliveries WHERE ended_at IS NULL) AS d`,
-  );
+  return rowOf<Backlog>(db)`SELECT j.*, d.* FROM (
+      SELECT count(*) FILTER (WHERE ${waits}) AS queued_jobs, count(*) FILTER (WHERE NOT ${waits}) AS running_jobs,
+        extract(epoch FROM now() - min(created_at) FILTER (WHERE ${waits}))::float8 AS oldest_queued_seconds,
+        extract(epoch FROM now() - min(created_at))::float8 AS oldest_active_seconds
+      FROM jobs WHERE ended_as IS NULL) AS j,
+    (SELECT count(*) AS waiting_deliveries, count(*) FILTER (WHERE next_attempt_at <= now()) AS due_deliveries,
+        count(*) FILTER (WHERE next_attempt_at < now() - interval '1 minute') AS overdue_deliveries,
+        extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS oldest_due_delivery_seconds
+      FROM deliveries WHERE ended_at IS NULL) AS d`;
 }
 
 /**
@@ -50,10 +47,10 @@ export async function insertReconcilerRun(
   run: { process: string; durationMs: number; counts: Record<string, number>; error: string | null },
 ): Promise<void> {
   const { process, counts, error } = run;
-  await sql`WITH added AS (
+  await countOf(db)`WITH added AS (
       INSERT INTO reconciler_runs (process, duration_ms, counts, error)
         VALUES (${process}, ${Math.round(run.durationMs)}, ${JSON.stringify(counts)}, left(${error}, 1000)) RETURNING id)
-    DELETE FROM reconciler_runs WHERE id <= (SELECT id FROM added) - 1000`.execute(db.kysely);
+    DELETE FROM reconciler_runs WHERE id <= (SELECT id FROM added) - 1000`;
 }
 
 export type ReconcilerRun = Awaited<ReturnType<typeof listReconcilerRuns>>[number];

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { apiRequestRetentionDays } from '../api-requests/api-requests.ts';
 import type { Database } from '../database/create-database.ts';
 import { listPage, type PageRequest } from '../database/page.ts';
-import { countAffected } from '../database/queries.ts';
+import { countOf, rowOf } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 import { partitionHours } from './text-partitions.ts';
 
@@ -103,24 +103,21 @@ export function deletePayloads(
 }
 
 async function deleteDue(db: Database, due: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`WITH due AS (${due}), excerpts AS (
+  const { deleted } = await rowOf<{ deleted: number }>(db)`WITH due AS (${due}), excerpts AS (
       UPDATE delivery_attempts t SET response_excerpt = NULL FROM deliveries d
         WHERE d.job_id IN (SELECT job_id FROM due) AND t.delivery_id = d.id AND t.response_excerpt IS NOT NULL),
     gone AS (DELETE FROM job_payloads p WHERE p.job_id IN (SELECT job_id FROM due) RETURNING 1)
-    SELECT count(*) AS deleted FROM gone`.execute(db.kysely);
-  return rows[0]?.deleted ?? 0;
+    SELECT count(*) AS deleted FROM gone`;
+  return deleted;
 }
 
 /** Returns a function that deletes the rows of a table, identified by `key`, whose `time` is at least `days` ago. */
 const expire =
   (table: keyof DB, key: string, time: string, days = 0) =>
   (db: Database, { limit }: { limit: number }): Promise<number> =>
-    countAffected(
-      db,
-      sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+    countOf(db)`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
       SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= now() - make_interval(days => ${sql.lit(days)})
-        ORDER BY ${sql.ref(time)} LIMIT ${limit})`,
-    );
+        ORDER BY ${sql.ref(time)} LIMIT ${limit})`;
 
 export const expireApiRequests = expire('apiRequests', 'id', 'createdAt', apiRequestRetentionDays);
 /** Deletes expired links, whether or not they were used. */

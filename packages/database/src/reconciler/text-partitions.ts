@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import { rowOf, rowsOf } from '../database/queries.ts';
 
 const hoursWithoutRetention = 720;
 
@@ -32,20 +33,17 @@ export const dropTextPartition = (db: Database, { firstId }: { firstId: string }
   did(db, sql`drop_text_partition(${firstId})`);
 
 async function did(db: Database, call: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`SELECT ${call} AS done`.execute(db.kysely);
-  return rows[0]?.done === true;
+  return (await rowOf<{ done: boolean }>(db)`SELECT ${call} AS done`).done;
 }
 
 export type TextPartition = { firstId: string; endId: string };
 
 /** Finds the oldest partition that is empty and receives no more texts, because its time is past. */
 export async function findEmptyTextPartition(db: Database): Promise<TextPartition | undefined> {
-  const { rows } = await sql<TextPartition>`SELECT first_id, end_id FROM text_partitions()
+  const [partition] = await rowsOf<TextPartition>(db)`SELECT first_id, end_id FROM text_partitions()
     WHERE end_id <= uuid_since(now() - interval '25 hours')
-      AND NOT EXISTS (SELECT FROM job_payloads WHERE job_id >= first_id AND job_id < end_id) LIMIT 1`.execute(
-    db.kysely,
-  );
-  return rows[0];
+      AND NOT EXISTS (SELECT FROM job_payloads WHERE job_id >= first_id AND job_id < end_id) LIMIT 1`;
+  return partition;
 }
 
 /**
@@ -56,20 +54,18 @@ export async function deleteResponseExcerpts(
   db: Database,
   { firstId, endId, after, limit }: TextPartition & { after: string | undefined; limit: number },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ jobId: string }>`WITH listed AS (
+  const [last] = await rowsOf<{ jobId: string }>(db)`WITH listed AS (
       SELECT id, job_id FROM deliveries WHERE job_id >= ${firstId} AND job_id < ${endId} AND (${after}::uuid IS NULL OR job_id > ${after})
         ORDER BY job_id FETCH FIRST ${limit} ROWS WITH TIES),
     deleted AS (UPDATE delivery_attempts t SET response_excerpt = NULL FROM listed
       WHERE t.delivery_id = listed.id AND t.response_excerpt IS NOT NULL)
-    SELECT job_id FROM listed ORDER BY job_id DESC LIMIT 1`.execute(db.kysely);
-  return rows[0]?.jobId;
+    SELECT job_id FROM listed ORDER BY job_id DESC LIMIT 1`;
+  return last?.jobId;
 }
 
 /** Returns for how many seconds there are partitions for new texts. Without one, the default partition is used. */
 export async function getTextPartitionsAhead(db: Database): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`SELECT
-    coalesce(extract(epoch FROM max(time_of(end_id)) - now()), 0)::float8 AS seconds FROM text_partitions()`.execute(
-    db.kysely,
-  );
-  return rows[0]?.seconds ?? 0;
+  const { seconds } = await rowOf<{ seconds: number }>(db)`SELECT
+    coalesce(extract(epoch FROM max(time_of(end_id)) - now()), 0)::float8 AS seconds FROM text_partitions()`;
+  return seconds;
 }

@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { getRow, type Queries } from '../database/queries.ts';
+import { type Queries, rowOf, rowsOf } from '../database/queries.ts';
 import {
   decryptSecret,
   type EncryptedSecret,
@@ -77,7 +77,7 @@ export async function createSigningSecret(
 export async function activateMasterKey(db: Database, masterKey: MasterKey): Promise<{ activeKeyId: string }> {
   const [newest] = masterKey.keys;
   await db.transaction({}, async (trx) => {
-    await sql`LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    await rowsOf(trx)`LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE`;
     await demandKeysInUse(trx, masterKey);
     await trx.updateTable('masterKeys').set({ active: false }).where('id', '<>', newest.id).execute();
     await trx
@@ -115,9 +115,9 @@ export async function resealSecrets(
   return db.transaction({}, async (trx) => {
     let resealed = 0;
     for (const sealedTable of sealedTables) resealed += await resealTable(trx, sealedTable, { masterKey, limit });
-    const left = sql<{ remaining: number }>`SELECT count(*) AS remaining FROM (${keysOfSecrets}) k
+    const left = await rowOf<{ remaining: number }>(trx)`SELECT count(*) AS remaining FROM (${keysOfSecrets}) k
       JOIN master_keys m ON m.id = k.master_key_id WHERE NOT m.active`;
-    return { resealed, ...(await getRow(trx, left)) };
+    return { resealed, ...left };
   });
 }
 
@@ -129,25 +129,26 @@ async function resealTable(
   { masterKey, limit }: { masterKey: MasterKey; limit: number },
 ): Promise<number> {
   const id = sql.ref(`k.${idColumn}`);
-  const { rows } =
-    await sql<SealedRow>`SELECT ${id} AS "ownerId", k.account_id AS "accountId", k.sealed_secret AS ciphertext,
+  const rows = await rowsOf<SealedRow>(
+    trx,
+  )`SELECT ${id} AS "ownerId", k.account_id AS "accountId", k.sealed_secret AS ciphertext,
       k.master_key_id AS "masterKeyId", m.id AS "activeId"
     FROM ${sql.table(table)} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
-    ORDER BY ${id} LIMIT ${limit} FOR NO KEY UPDATE OF k SKIP LOCKED`.execute(trx);
+    ORDER BY ${id} LIMIT ${limit} FOR NO KEY UPDATE OF k SKIP LOCKED`;
   for (const { activeId, accountId, ownerId, ...sealed } of rows) {
     const owner: SecretOwner =
       idColumn === 'userId' ? { accountId, userId: ownerId } : { accountId, apiKeyId: ownerId };
     const secret = decryptSecret(masterKey, sealed, owner);
     const { masterKeyId, ciphertext } = encryptSecret(masterKey, secret, owner, activeId);
-    await sql`UPDATE ${sql.table(table)} SET sealed_secret = ${ciphertext}, master_key_id = ${masterKeyId}
-      WHERE ${sql.ref(idColumn)} = ${ownerId}`.execute(trx);
+    await rowsOf(trx)`UPDATE ${sql.table(table)} SET sealed_secret = ${ciphertext}, master_key_id = ${masterKeyId}
+      WHERE ${sql.ref(idColumn)} = ${ownerId}`;
   }
   return rows.length;
 }
 
 /** Deletes the keys that are no longer in use, so that processes can start without them. Returns their IDs. */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`DELETE FROM master_keys
-    WHERE NOT active AND id NOT IN (${keysOfSecrets}) RETURNING id`.execute(db.kysely);
-  return rows.map(({ id }) => id);
+  const retired = await rowsOf<{ id: string }>(db)`DELETE FROM master_keys
+    WHERE NOT active AND id NOT IN (${keysOfSecrets}) RETURNING id`;
+  return retired.map(({ id }) => id);
 }

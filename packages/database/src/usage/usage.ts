@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { JobUsage } from '../database/column-types.ts';
 import type { Database } from '../database/create-database.ts';
-import { getRow } from '../database/queries.ts';
+import { rowOf, rowsOf } from '../database/queries.ts';
 import { type FailureKind, failureKindOf } from '../jobs/job-summaries.ts';
 
 export type UsageOverview = {
@@ -29,9 +29,7 @@ const startOfDays = (days: number) =>
 /** @param by.days number of days to include, 1 to 90 */
 export function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
   const since = sql<Date>`(SELECT now_ms() - make_interval(days => ${by.days}::int))`;
-  return getRow(
-    db.kysely,
-    sql<UsageOverview>`SELECT a.balance, t.median_ms, t.p95_ms,
+  return rowOf<UsageOverview>(db)`SELECT a.balance, t.median_ms, t.p95_ms,
       (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs,
       (SELECT count(*) FROM deliveries d WHERE d.account_id = a.id AND d.state IN ('exhausted', 'blocked')
          AND d.created_at > ${since}) AS undelivered
@@ -41,8 +39,7 @@ export function getUsageOverview(db: Database, by: { accountId: string; days: nu
         WHERE account_id = ${by.accountId} AND created_at > ${since} AND ended_as = 'succeeded'
         ORDER BY created_at DESC LIMIT ${timedJobsMax}) j
     ) t
-    WHERE a.id = ${by.accountId}`,
-  );
+    WHERE a.id = ${by.accountId}`;
 }
 
 export type UsageByDay = {
@@ -58,8 +55,8 @@ export type UsageByDay = {
 };
 
 /** Returns the words by day and key, oldest day first. Days without jobs are omitted. */
-export async function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
-  const { rows } = await sql<UsageByDay>`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id, d.jobs, d.succeeded,
+export function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
+  return rowsOf<UsageByDay>(db)`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id, d.jobs, d.succeeded,
       d.failed, d.words
     FROM (
       SELECT (created_at AT TIME ZONE 'UTC')::date AS day, api_key_id, count(*) AS jobs,
@@ -68,18 +65,16 @@ export async function listUsageByDay(db: Database, by: { accountId: string; days
       FROM jobs WHERE account_id = ${by.accountId} AND created_at >= ${startOfDays(by.days)}
       GROUP BY 1, 2
     ) d
-    ORDER BY d.day, d.api_key_id NULLS FIRST`.execute(db.kysely);
-  return rows;
+    ORDER BY d.day, d.api_key_id NULLS FIRST`;
 }
 
 export type FailureCount = { kind: FailureKind; jobs: number };
 
 /** Counts the failed jobs of the last `days` (1 to 90) by kind of failure, with the most frequent kind first. */
-export async function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
-  const { rows } = await sql<FailureCount>`SELECT ${failureKindOf} AS kind, count(*) AS jobs FROM jobs j
+export function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
+  return rowsOf<FailureCount>(db)`SELECT ${failureKindOf} AS kind, count(*) AS jobs FROM jobs j
     WHERE j.account_id = ${by.accountId} AND j.ended_as = 'failed' AND j.created_at >= ${startOfDays(by.days)}
-    GROUP BY kind ORDER BY jobs DESC, kind`.execute(db.kysely);
-  return rows;
+    GROUP BY kind ORDER BY jobs DESC, kind`;
 }
 
 /** The usage totals for the jobs of one engine and model. */
@@ -89,8 +84,8 @@ export type EngineUsage = JobUsage & { jobs: number };
  * Returns the usage totals for each engine and model. @param hours at most 25, because the query uses an index on the
  * texts, which are kept for at least 25 hours
  */
-export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
-  const { rows } = await sql<EngineUsage>`SELECT u.engine, u.model, count(*) AS jobs,
+export function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
+  return rowsOf<EngineUsage>(db)`SELECT u.engine, u.model, count(*) AS jobs,
       sum(u."modelParagraphs") AS model_paragraphs, sum(u."lightEditParagraphs") AS light_edit_paragraphs,
       sum(u."modelRequests") AS model_requests, sum(u."promptTokens") AS prompt_tokens,
       sum(u."completionTokens") AS completion_tokens, sum(u."costMicros")::bigint AS cost_micros
@@ -98,8 +93,7 @@ export async function listEngineUsage(db: Database, { hours }: { hours: number }
       "modelParagraphs" int, "lightEditParagraphs" int, "modelRequests" int, "promptTokens" int, "completionTokens" int,
       "costMicros" bigint)
     WHERE p.completed_at >= now_ms() - make_interval(hours => ${hours}::int) AND j.usage IS NOT NULL
-    GROUP BY u.engine, u.model ORDER BY jobs DESC, engine, model`.execute(db.kysely);
-  return rows;
+    GROUP BY u.engine, u.model ORDER BY jobs DESC, engine, model`;
 }
 
 export type SetupProgress = Awaited<ReturnType<typeof getSetupProgress>>;

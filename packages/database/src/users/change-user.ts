@@ -2,9 +2,8 @@
  * Changes and removes users. A new password or a new role ends all sessions of the user. Functions return false if the user
  * does not exist.
  */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countWritten, now, type Queries, writes } from '../database/queries.ts';
+import { countOf, countWritten, now, type Queries, writes } from '../database/queries.ts';
 import type { AccountRole, UserRole } from '../database/schema-types.ts';
 import { revokeApiKeysOf } from '../api-keys/api-keys.ts';
 import { lockUsers } from './users.ts';
@@ -126,7 +125,7 @@ export async function removeUsersOfAccount(trx: Queries, { accountId }: { accoun
  */
 export async function removeLockedUsers(trx: Queries, users: readonly { id: string; email: string }[]): Promise<void> {
   const [ids, emails] = [users.map(({ id }) => id), users.map(({ email }) => email)];
-  await sql`DELETE FROM users WHERE id = ANY (${ids}::uuid[])`.execute(trx);
-  await sql`DELETE FROM one_time_links WHERE email = ANY (${emails})`.execute(trx);
-  await sql`DELETE FROM emails WHERE address = ANY (${emails})`.execute(trx);
+  await countOf(trx)`DELETE FROM users WHERE id = ANY (${ids}::uuid[])`;
+  await countOf(trx)`DELETE FROM one_time_links WHERE email = ANY (${emails})`;
+  await countOf(trx)`DELETE FROM emails WHERE address = ANY (${emails})`;
 }

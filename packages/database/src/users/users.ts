@@ -1,7 +1,7 @@
 /** Users, who sign in to the dashboard. They are created by sign-up, which opens an account, or by invitation. */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { now, type Queries } from '../database/queries.ts';
+import { now, type Queries, rowOf } from '../database/queries.ts';
 import type { AccountRole, DB, UserRole } from '../database/schema-types.ts';
 import { openAccount } from '../ledger/ledger-entries.ts';
 
@@ -101,7 +101,7 @@ export async function insertUser(
 
 /** Waits for other transactions that assign this address to a user. */
 export async function lockAddress(trx: Queries, email: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(trx);
+  await rowOf(trx)`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
 }
 
 export async function isAddressTaken(trx: Queries, email: string): Promise<boolean> {
