@@ -90,29 +90,30 @@ BEGIN
 END $$;
 
 -- Starts a new series of attempts for an ended delivery. A null account matches any account.
-CREATE FUNCTION redeliver(p_delivery_id uuid, p_account_id uuid, p_redeliveries_max int, OUT outcome text, OUT series int, OUT account_id uuid)
+CREATE TYPE redelivery AS (outcome text, series int, account_id uuid, "limit" int);
+CREATE FUNCTION redeliver(call json) RETURNS redelivery
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  v_delivery deliveries;
+  c record;
+  d deliveries;
+  v_outcome text;
 BEGIN
-  SELECT * INTO v_delivery FROM deliveries d
-    WHERE d.id = p_delivery_id AND (p_account_id IS NULL OR d.account_id = p_account_id) FOR NO KEY UPDATE;
+  SELECT * INTO c FROM json_to_record(call) AS c (delivery_id uuid, account_id uuid, "limit" int);
+  SELECT * INTO d FROM deliveries WHERE id = c.delivery_id AND account_id = coalesce(c.account_id, account_id) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    outcome := 'not_found';
-  ELSIF v_delivery.ended_at IS NULL THEN
-    outcome := 'in_progress';
-  ELSIF EXISTS (SELECT FROM accounts a WHERE a.id = v_delivery.account_id AND (a.suspended_at IS NOT NULL OR a.closed_at IS NOT NULL)) THEN
-    outcome := 'account_inactive';
-  ELSIF v_delivery.series > p_redeliveries_max THEN
-    outcome := 'resent_too_often';
-  ELSIF v_delivery.event = 'humanize.job.succeeded'
-      AND NOT EXISTS (SELECT FROM job_payloads p WHERE p.job_id = v_delivery.job_id FOR KEY SHARE) THEN
-    outcome := 'payload_deleted';
+    v_outcome := 'not_found';
+  ELSIF d.ended_at IS NULL THEN
+    v_outcome := 'in_progress';
+  ELSIF EXISTS (SELECT FROM accounts WHERE id = d.account_id AND (suspended_at IS NOT NULL OR closed_at IS NOT NULL)) THEN
+    v_outcome := 'account_inactive';
+  ELSIF d.series > c."limit" THEN
+    v_outcome := 'resent_too_often';
+  ELSIF d.event = 'humanize.job.succeeded' AND NOT EXISTS (SELECT FROM job_payloads WHERE job_id = d.job_id FOR KEY SHARE) THEN
+    v_outcome := 'payload_deleted';
   ELSE
-    UPDATE deliveries d SET state = 'pending', series = d.series + 1, attempts_started = 0, next_attempt_at = now_ms(), ended_at = NULL
-      WHERE d.id = p_delivery_id;
-    outcome := 'scheduled';
-    series := v_delivery.series + 1;
-    account_id := v_delivery.account_id;
+    UPDATE deliveries SET state = 'pending', series = d.series + 1, attempts_started = 0, next_attempt_at = now_ms(), ended_at = NULL
+      WHERE id = d.id;
+    v_outcome := 'scheduled';
   END IF;
+  RETURN ROW(v_outcome, d.series + 1, d.account_id, c."limit")::redelivery;
 END $$;

@@ -1,9 +1,10 @@
 /** Deliveries to send again: overdue attempts, and automatic or requested redeliveries. */
 import { limits } from '@humanize/contract';
 import { sql } from 'kysely';
+import { type OutcomeOf, sqlFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import { listPage, type PageRequest } from '../database/page.ts';
-import { rowOf, rowsOf } from '../database/queries.ts';
+import { rowsOf } from '../database/queries.ts';
 
 /**
  * Lists deliveries whose next attempt is overdue, including those with lost attempts, longest overdue first. Takes no
@@ -40,30 +41,31 @@ export function listDeliveriesToResend(db: Database, { limit }: { limit: number 
     ORDER BY d.created_at, d.id LIMIT ${limit}`;
 }
 
-export type RedeliveryOutcome =
-  /** The first attempt is due now, and the caller must enqueue it. */
-  | { outcome: 'scheduled'; series: number; accountId: string }
-  | { outcome: 'in_progress' }
-  /** The body cannot be rendered again. */
-  | { outcome: 'payload_deleted' }
-  /** The account is suspended or closed. */
-  | { outcome: 'account_inactive' }
-  | { outcome: 'resent_too_often'; limit: number }
-  | { outcome: 'not_found' };
+/** `limit` is the number of series that a delivery can have besides the automatic one. */
+type Redelivery = { deliveryId: string; accountId: string | null; limit: number };
+type Columns = { series: number; accountId: string; limit: number };
 
-type RedeliveryRow = { outcome: RedeliveryOutcome['outcome']; series: number; accountId: string };
+const redeliver = sqlFunction<Redelivery, Columns>()('redeliver', {
+  /** The first attempt is due now, and the caller must enqueue it. */
+  scheduled: ['series', 'accountId'],
+  in_progress: [],
+  /** The body cannot be rendered again. */
+  payload_deleted: [],
+  /** The account is suspended or closed. */
+  account_inactive: [],
+  resent_too_often: ['limit'],
+  not_found: [],
+});
+
+export type RedeliveryOutcome = OutcomeOf<typeof redeliver>;
 
 /**
  * Starts a new series of up to three attempts for a delivery that has ended, with the same delivery ID. Because attempts are
  * stored permanently, the number of series per delivery is limited.
  */
-export async function scheduleRedelivery(
+export function scheduleRedelivery(
   db: Database,
   { deliveryId, accountId = null }: { deliveryId: string; accountId?: string | null | undefined },
 ): Promise<RedeliveryOutcome> {
-  const limit = limits.redeliveriesPerDeliveryMax;
-  const redelivered = rowOf<RedeliveryRow>(db)`SELECT * FROM redeliver(${deliveryId}, ${accountId}, ${limit})`;
-  const { outcome, ...scheduled } = await redelivered;
-  if (outcome === 'scheduled') return { outcome, ...scheduled };
-  return outcome === 'resent_too_often' ? { outcome, limit } : { outcome };
+  return redeliver(db, { deliveryId, accountId, limit: limits.redeliveriesPerDeliveryMax });
 }

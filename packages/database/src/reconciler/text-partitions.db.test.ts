@@ -201,7 +201,7 @@ test('a delivery that is resent while its partition is about to be emptied keeps
   await query(database.owner, `ALTER FUNCTION empty_text_partition SET lock_timeout = '30s'`);
   let emptying: Promise<boolean> | undefined;
   await database.owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
-    await query(trx, 'SELECT redeliver($1, NULL, 5)', [deliveryId]);
+    await query(trx, 'SELECT redeliver($1)', [JSON.stringify({ delivery_id: deliveryId, limit: 5 })]);
     emptying = emptyTextPartition(database.connectAs('ops'), retention);
     const waits = `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = 'old'::regclass`;
     await waitUntil(async () => (await query(database.db, waits)).length > 0, { what: 'the lock to be requested' });
