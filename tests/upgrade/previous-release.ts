@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '3008628c63ef9248a904003a024ce20961a46d99';
+const previousRelease = process.env['UPGRADE_FROM'] ?? 'c79e058f5dfc877aea6170ef3cf2b5d5c6d2e09d';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
