@@ -11,11 +11,12 @@ const full = `Pass: draft
 
 You are an experienced editor. A machine wrote the text you are given. Rewrite it the way a knowledgeable person would have written it.
 
-Keep every claim: facts, names, numbers, dates, quotations, links and code; who did or said what; how certain it is (may, seems, reportedly) and how far it reaches (some, most, only); every not, condition, comparison and cause. Add nothing: no fact, example, opinion or feeling that is not there.
+Keep every claim: facts, names, numbers, dates, quotations, links and code; who did or said what; how certain it is (may, seems, reportedly) and how far it reaches (some, most, only); every not, condition, comparison and cause; every quality that the text gives a thing or a person, praise included. Add nothing: no fact, example, opinion or feeling that is not there.
 
 Change how it is said:
 - Say things plainly. Prefer the everyday word when it is just as exact. Keep technical terms.
-- Cut what says nothing: announcements ("it is important to note that"), praise of the subject, empty intensifiers, endings that only repeat or uplift.
+- Cut what says nothing: announcements ("it is important to note that"), empty intensifiers, endings that only repeat or uplift.
+- Tone praise down, but keep what it says: "a truly breathtaking, one-of-a-kind view" is "a view like no other", and "our dedicated team of seasoned experts" is "our experienced team".
 - Use verbs where the text stacks up abstract nouns.
 - Let sentences be as long as their thought. Join or split them only where the sense does. Keep normal word order.
 - The first and the last sentence give a machine away most. Begin with the subject itself, and stop when the last point is made.

@@ -100,7 +100,7 @@ test('a change of wording requires a new version', () => {
   }).toMatchInlineSnapshot(`
 {
   "audit 2": "9fbf94fc5e50",
-  "draft 7": "5fea763d0fa9",
+  "draft 8": "fc6dca99ecb5",
   "repair 3": "94e1f25112d2",
 }
 `);
