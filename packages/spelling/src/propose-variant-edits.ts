@@ -38,8 +38,8 @@ export function listForeignSpellings(document: Document, variant: Variant, spell
 }
 
 /**
- * Returns true for words, and for units, which are respelled even though they are protected as part of a number: `300
- * meters`, `a 100-meter race`.
+ * Returns true for words, and for units, which are respelled even though they are protected as part of a number:
+ * `300 meters`, `a 100-meter race`.
  */
 function isSpelled(token: Token): boolean {
   if (token.protectedBy !== undefined && token.protectedBy !== 'number') return false;
