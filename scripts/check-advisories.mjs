@@ -2,7 +2,7 @@
  * npm run advisories: compares the packages of pnpm-lock.yaml with known advisories. The database is a folder of
  * advisories in the OSV format, so the check needs no network. Unpack
  * https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip into this folder. Exits with 1 if a package is
- * affected, and with 2 if the check was not possible.
+ * affected, and with 2 if the check could not be performed.
  *   node scripts/check-advisories.mjs [FOLDER [LOCKFILE]]        FOLDER: .data/advisories by default
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

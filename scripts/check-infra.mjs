@@ -2,9 +2,9 @@
  * npm run check:infra: checks infra/ with the tools that process it in production. helm renders the chart with each
  * values file, and each object is validated against its schema, including unknown fields. promtool checks the
  * Prometheus rules and runs their unit tests. amtool checks the Alertmanager configuration. The scripts in infra/docker
- * take a backup and restore it. Needs promtool and amtool (Debian: prometheus, prometheus-alertmanager), helm, and
- * pg_dump, pg_restore and psql of PostgreSQL 18, either on this machine or in the Docker image postgres:18 (or the
- * image that POSTGRES_IMAGE names).
+ * take a backup and restore it. Needs promtool and amtool (Debian packages: prometheus, prometheus-alertmanager) and
+ * helm. Also needs pg_dump, pg_restore and psql from PostgreSQL 18, either on this machine or in the Docker image
+ * postgres:18 (or the image named by POSTGRES_IMAGE).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

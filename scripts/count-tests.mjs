@@ -1,4 +1,4 @@
-/** Prints `N passed, N failed` from the summary that the last npm test wrote. Used by .ci/run. */
+/** Prints `N passed, N failed` from the summary written by the last npm test run. Used by .ci/run. */
 import { existsSync, readFileSync } from 'node:fs';
 
 const summary = new URL('../reports/summary.json', import.meta.url);

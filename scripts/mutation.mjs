@@ -49,14 +49,15 @@ writeFileSync(
   JSON.stringify({
     ...unit,
     rootDir: root,
-    // Stryker extends an environment itself, and takes only CommonJS files or packages.
+    // Stryker extends the test environment itself and accepts only CommonJS files or packages.
     testEnvironment: 'node',
     testMatch: [`<rootDir>/${folder}/src/**/*.test.{ts,tsx}`],
   }),
 );
 
 /**
- * The number of changes to a file that unit tests cover, and how many of them make a test fail or time out.
+ * For one file, the number of changes that unit tests cover, and how many of those changes make a test fail or time
+ * out.
  * @typedef {{ covered: number, killed: number }} Counts
  */
 

@@ -121,7 +121,7 @@ async function shoot(browser, { name, width, colorScheme }) {
 }
 
 /**
- * Opens the page behind the first link of a list, if the list has one.
+ * Opens the page that the first link in a list points to, if the list contains a link.
  * @param {{ page: Page, save: (title: string) => Promise<void> }} view
  * @param {string} path
  * @param {string} title

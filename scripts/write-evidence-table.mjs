@@ -1,6 +1,6 @@
 /**
- * npm run docs:evidence: generates the table of rule families in the evaluation of the light edit from the verdicts
- * recorded with the rules.
+ * npm run docs:evidence: generates the rule family table in the light-edit evaluation from the verdicts recorded with
+ * the rules.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

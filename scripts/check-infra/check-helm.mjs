@@ -6,7 +6,7 @@ import { parseObjects, validateObjects } from './validate-objects.mjs';
 
 const chart = 'infra/helm/humanize';
 
-/** Values that none of the chart's values files sets. */
+/** Values that are not set in any of the chart's values files. */
 const changed = [
   'ingress.className=nginx',
   'serviceMonitor.labels.release=prometheus',

@@ -10,12 +10,12 @@ import { findMemoryFolder } from '../../packages/testing/src/databases/find-memo
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Runs a tool and returns its output. Throws with the output if the tool fails or is not installed.
+ * Runs a tool and returns its output. Throws an error that contains the output if the tool fails or is not installed.
  * @param {string} command
  * @param {string[]} args
  */
 export function runTool(command, args, cwd = root) {
-  // promtool creates a database for each test and flushes it to disk, which is faster in memory.
+  // promtool creates a database for each test and flushes it to disk. An in-memory folder makes this faster.
   const TMPDIR = findMemoryFolder() ?? tmpdir();
   mkdirSync(TMPDIR, { recursive: true });
   try {

@@ -35,7 +35,7 @@ const models = {
 };
 
 /** @typedef {{ apiVersion: string, kind: string, metadata?: { name?: string } }} KubernetesObject */
-/** Objects with the name of the source that was rendered. */
+/** Objects, together with the name of the source that they were rendered from. */
 /** @typedef {{ source: string, objects: KubernetesObject[] }} Rendered */
 
 /**

@@ -48,8 +48,8 @@ export function bundleApps() {
 
 /**
  * @param {string} app
- * @param {string} entry path in the folder of the app
- * @param {string} name of the bundle, without extension
+ * @param {string} entry path in the app's folder
+ * @param {string} name of the bundle, without the extension
  */
 function bundleOf(app, entry, name) {
   return { name, entry: inRoot('apps', app, entry), outfile: inRoot('apps', app, 'dist', 'bundled', `${name}.mjs`) };
@@ -122,8 +122,8 @@ async function bundle(changed) {
 }
 
 /**
- * Returns the paths of the entry point and the files that it imports, directly or through others. The files in
- * `outputs` are not enough, because files that only re-export are missing there.
+ * Returns the paths of the entry point and the files that it imports, directly or indirectly. `outputs` alone is not
+ * enough, because it omits files that only re-export.
  * @param {string} entry
  * @param {import('esbuild').Metafile} metafile
  */

@@ -1,14 +1,14 @@
 /**
- * Runs the short form of `ops model check` the first time a model is used, and stores the result, which selects the
- * instructions (MODEL_TIER). MODEL_CHECK=off skips the check. The passes do not change, because only an operator may
- * decide to omit the audit.
+ * Runs the short form of `ops model check` the first time a model is used, and stores the result, which determines the
+ * instructions to use (MODEL_TIER). MODEL_CHECK=off skips the check. The result does not change which passes run,
+ * because only an operator may decide to omit the audit.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runOps } from './run-ops.mjs';
 
-/** Maximum wait at the first start. A slower model gets the compact instructions. */
+/** Maximum wait during the first start. A slower model gets the compact instructions. */
 const checkTimeoutMs = 45_000;
 const fileName = 'model-checks.json';
 
@@ -106,7 +106,7 @@ function keep(path, results) {
 }
 
 /**
- * Identifies a model by address and name. The port of an embedded server differs at each start.
+ * Identifies a model by address and name. The port of an embedded server changes with each start.
  * @param {NodeJS.ProcessEnv} env
  */
 function keyOf({

@@ -5,7 +5,7 @@ import { UserError } from './user-error.mjs';
 /**
  * @param {import('./start-settings.mjs').StartSettings} settings
  * @param {Pick<typeof import('@humanize/dev-servers'), 'findListenError'>} devServers
- * @throws {UserError} if an app that is to start cannot listen on its port
+ * @throws {UserError} if any app to be started cannot listen on its port
  */
 export async function checkPorts(settings, { findListenError }) {
   const { host } = settings;

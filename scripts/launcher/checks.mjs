@@ -1,4 +1,4 @@
-/** The checks that npm test runs before the tests, because failed checks explain later failures. */
+/** The checks that npm test runs before the tests, because a failed check can explain later failures. */
 import { runCompiler } from './build.mjs';
 import { infraStep } from './infra-step.mjs';
 import { runProcess } from './run-process.mjs';

@@ -1,5 +1,5 @@
 /**
- * The launcher's commands. Each one runs either a module of the launcher or a program of the workspace, and passes the
+ * The launcher's commands. Each one runs either a module of the launcher or a workspace program, and passes the
  * arguments to it.
  */
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ const commands = {
 const dataDir = () => readStartSettings(process.env).dataDir;
 
 /**
- * Defines a command that runs a program of the workspace with the terminal's input and output.
+ * Defines a command that runs a workspace program with the terminal's input and output.
  * @param {string} summary
  * @param {string} entry path below the root
  * @param {() => string[]} [defaults] arguments inserted before the user's

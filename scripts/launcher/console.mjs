@@ -1,6 +1,6 @@
 /**
- * The output of npm start. Each line starts with its time and app. The apps log JSON, which is formatted for reading,
- * or printed unchanged with LOG_FORMAT=json.
+ * The output of npm start. Each line starts with its time and app. The apps log JSON, which is formatted for
+ * readability or, with LOG_FORMAT=json, printed unchanged.
  */
 
 const nameWidth = 'webhook-dispatcher'.length;
@@ -9,7 +9,7 @@ const colors = { error: 31, warn: 33, debug: 90 };
 const nameColor = 36;
 
 /**
- * A log entry of an app.
+ * A log entry from an app.
  * @typedef {{ time: string, level: string, message: string, app?: string, error?: unknown, [field: string]: unknown }} Entry
  * @typedef {ReturnType<typeof createConsole>} Console
  */
@@ -33,7 +33,7 @@ export function createConsole({ json, write, color }) {
   };
   return {
     /**
-     * Writes a line of the launcher itself.
+     * Writes a line from the launcher itself.
      * @param {string} message
      */
     write(message, level = 'info') {

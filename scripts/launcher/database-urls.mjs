@@ -1,10 +1,10 @@
 /**
- * The URLs with which npm start accesses PostgreSQL: migrations connect as the owner of the schema; ops and each app
+ * The URLs that npm start uses to access PostgreSQL: migrations connect as the owner of the schema; ops and each app
  * connect with their own roles.
  */
 import { createHash } from 'node:crypto';
 
-/** The apps, with the setting from which migrations read the URL of each app. */
+/** Each app and the setting that migrations read its URL from. */
 const settingOf = {
   api: 'DATABASE_API_URL',
   worker: 'DATABASE_WORKER_URL',
@@ -21,8 +21,8 @@ const settingOf = {
  *   databaseOwnerUrl: string | undefined,
  *   appUrls: Readonly<Record<string, string>>,
  *   roleSettings: Readonly<Record<string, string>>,
- * }} `databaseUrl` is the URL of ops. If the user specifies a server, all apps share one role, and there may be no
- * owner.
+ * }} `databaseUrl` is the URL that ops uses. If the user specifies a server, all apps share one role, and there may be
+ * no owner.
  */
 export function chooseDatabaseUrls({ databaseUrl, databaseOwnerUrl }, serverUrl) {
   const apps = Object.entries(settingOf);

@@ -1,6 +1,7 @@
 /**
- * The account for trying the service. It is created at the first start. Its key is stored in DATA_DIR, in a file that
- * only its owner can read, so that later starts can show the key again. The database stores only a hash of the key.
+ * The account for trying out the service. It is created during the first start. Its key is stored in DATA_DIR, in a
+ * file that only its owner can read, so that later starts can show the key again. The database stores only a hash of
+ * the key.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

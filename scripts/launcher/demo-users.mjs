@@ -1,7 +1,7 @@
 /**
  * The users who can sign in to the dashboard: a customer of the demo account, and an operator with a separate account.
- * They are created at the first start that runs a dashboard, by accepting invitations as other users do. The passwords
- * are stored in DATA_DIR, in files that only their owner can read.
+ * On the first start that includes a dashboard, they are created by accepting invitations as other users do. The
+ * passwords are stored in DATA_DIR, in files that only their owner can read.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -37,8 +37,8 @@ function lockfileHash() {
 }
 
 async function installPackages() {
-  // Without CI, pnpm asks before it replaces a node_modules folder that has a different layout. Standard output may
-  // contain JSON.
+  // Without CI=true, pnpm asks for confirmation before it replaces a node_modules folder that has a different layout.
+  // Its output goes to standard error, because the launcher's standard output may contain JSON.
   const env = { ...process.env, CI: 'true' };
   const code = await runProcess(pnpm, ['install', '--frozen-lockfile'], { env, stdio: ['ignore', 2, 2] });
   if (code === 0) return;

@@ -1,4 +1,4 @@
-/** Runs suites of jest (see jest.config.mjs). */
+/** Runs Jest suites (see jest.config.mjs). */
 import { mkdirSync, rmSync } from 'node:fs';
 import { readJestReport } from './read-jest-report.mjs';
 import { runProcess } from './run-process.mjs';

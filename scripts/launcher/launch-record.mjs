@@ -1,13 +1,13 @@
 /**
- * Data that a running npm start records in DATA_DIR for the ops command and for the next start: its identity, the URLs
- * of its servers and its processes. The file is readable only by its owner, because the URLs contain passwords.
+ * Data that a running npm start records in DATA_DIR for the ops command and for the next start: its identity, its
+ * processes, and the URLs of its servers. The file is readable only by its owner, because the URLs contain passwords.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * URLs of a running npm start. `roleSettings` are the URLs of the apps' roles, by the setting from which migrations
- * read them.
+ * URLs of a running npm start. `roleSettings` contains the URLs of the apps' roles, keyed by the setting that
+ * migrations read each URL from.
  * @typedef {{
  *   databaseUrl: string,
  *   databaseOwnerUrl: string | undefined,

@@ -20,7 +20,7 @@ const reason = /not run: ./;
 /**
  * Reads the report. A test that is skipped without a reason in its name counts as a failure.
  * @param {string} path
- * @param {boolean} isFiltered whether jest reports as skipped the tests that a name pattern excludes
+ * @param {boolean} isFiltered whether jest reports tests excluded by a name pattern as skipped
  */
 export function readJestReport(path, isFiltered) {
   const noReport = ['jest wrote no report; see its output above'];

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from './workspace.mjs';
 
 /**
- * The result of a step: counts, failures and skipped tests if it ran tests, or the reason why it did not run.
+ * The result of a step: counts, failures and skipped tests if it ran tests, or the reason that it did not run.
  * @typedef {{ ok: boolean, notRun?: string, passed?: number, failed?: number, failures?: string[],
  *   skipped?: string[] }} StepResult
  * @typedef {{ name: string, run: (write?: (chunk: Buffer) => void) => Promise<StepResult> }} Step A step that receives
- *   `write` passes its output to it instead of the terminal
+ *   `write` sends its output to `write` instead of the terminal
  * @typedef {StepResult & { name: string, seconds: number }} TimedResult
  */
 
@@ -65,7 +65,7 @@ const secondsSince = (/** @type {number} */ startedAt) => (performance.now() - s
 
 /**
  * @param {readonly TimedResult[]} results
- * @param {number} totalSeconds less than the sum of the steps if some of them ran concurrently
+ * @param {number} totalSeconds less than the sum of the steps' times if some of them ran concurrently
  */
 function renderSummary(results, totalSeconds) {
   const rows = results.map(({ name, ok, notRun, passed, failed, seconds }) => {

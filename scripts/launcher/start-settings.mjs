@@ -41,14 +41,14 @@ export function readStartSettings(env, { wantedModel } = {}) {
     host,
     apiPort,
     dashboardPort,
-    // The first app uses this port, and the others use the ports after it.
+    // The first app uses this port, and the others use the ports that follow.
     metricsPorts: new Map(metricsPort === undefined ? [] : knownApps.map((app, index) => [app, metricsPort + index])),
     publicApiUrl: get('PUBLIC_API_URL') ?? `http://${urlHost(host)}:${apiPort}/v1`,
     hasMasterKey: get('SECRETS_MASTER_KEY') !== undefined || get('SECRETS_MASTER_KEY_FILE') !== undefined,
     model: readModel(get),
     wantedModel,
     modelName: get('MODEL_NAME'),
-    // Do not search if there is an address. If the settings are incomplete, the worker reports the problem.
+    // Do not look for a model if an address is set. If the settings are incomplete, the worker reports the problem.
     looksForModel: get('MODEL_BASE_URL') === undefined && get('HUMANIZER') !== 'light-edit',
     modelEnv: Object.fromEntries(
       ['MODEL_TIMEOUT_MS', 'MODEL_CONCURRENCY'].flatMap((name) =>
@@ -76,8 +76,8 @@ export function readStartSettings(env, { wantedModel } = {}) {
 }
 
 /**
- * Returns the ports on which the apps listen. `name` and `value` are the setting that determines the port, and `label`
- * describes the port.
+ * Returns the ports on which the apps listen. `name` and `value` identify the setting that determines the port, and
+ * `label` describes the port.
  * @param {{ apps: readonly string[], apiPort: number, dashboardPort: number, metricsPorts: Map<string, number> }} settings
  */
 export function listPorts({ apps, apiPort, dashboardPort, metricsPorts }) {

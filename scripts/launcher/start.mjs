@@ -22,7 +22,7 @@ import { UserError } from './user-error.mjs';
 /** The timeout for stopping an app exceeds the app's own grace period, so that the app can use all of it. */
 const graceMsDefault = 25_000;
 const graceMarginMs = 5_000;
-/** EX_CONFIG of sysexits.h: the app cannot start until the configuration changes. */
+/** EX_CONFIG from sysexits.h: the app cannot start until the configuration changes. */
 const configurationExitCode = 78;
 
 /**
@@ -209,7 +209,7 @@ function appEnvironment(settings, servers) {
   };
 }
 
-/** On a busy machine, a start can time out. Other failures recur on every attempt. */
+/** On a busy machine, startup can time out. Other failures recur on every attempt. */
 const firstStartAttemptsMax = 3;
 
 /**

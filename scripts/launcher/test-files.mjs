@@ -3,7 +3,10 @@ import { globSync } from 'node:fs';
 import { UserError } from './user-error.mjs';
 import { inRoot, root } from './workspace.mjs';
 
-/** All suites, in the order in which they run. jest.config.mjs assigns the same files to them. */
+/**
+ * All suites, in the order in which they run. jest.config.mjs assigns test files to suites in the same way as
+ * `suiteOf`.
+ */
 export const suites = ['architecture', 'unit', 'db', 'e2e', 'long'];
 
 /** @param {string} path */
@@ -13,7 +16,7 @@ function suiteOf(path) {
 }
 
 /**
- * Returns the test files of each `wanted` suite (by default, all suites except long) whose path relative to the root
+ * For each `wanted` suite (by default, all suites except long), returns the test files whose path relative to the root
  * matches one of `patterns` (by default, all files).
  * @param {readonly string[]} patterns regular expressions; letter case is ignored
  * @param {readonly string[]} wanted

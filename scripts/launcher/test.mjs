@@ -16,8 +16,8 @@ import { UserError } from './user-error.mjs';
  */
 const workers = 4;
 /**
- * The number for runs in which no test uses servers. Unit tests spend a third of their time waiting for deadlines,
- * processes and connections.
+ * The number of concurrent test files for runs in which no test uses servers. Unit tests spend a third of their time
+ * waiting for deadlines, processes and connections.
  */
 const workersElsewhere = 3;
 
@@ -39,8 +39,8 @@ export async function run(args) {
 }
 
 /**
- * Returns the step that runs the test files of several suites concurrently, because tests of some suites wait while
- * those of others compute.
+ * Returns the step that runs the test files of several suites concurrently, because tests in some suites are waiting
+ * while tests in others are using the CPU.
  * @param {readonly string[]} of names of suites
  * @param {readonly string[]} args additional arguments for jest
  * @returns {import('./run-steps.mjs').Step}

@@ -6,7 +6,7 @@ import { runProcess } from './run-process.mjs';
 import { inRoot } from './workspace.mjs';
 
 const compiled = inRoot('packages', 'text', 'dist');
-/** Contains the hash of all inputs of the tables. */
+/** Contains the hash of all inputs to the tables. */
 const stampFile = join(compiled, '.tables-made-from');
 
 /** @returns {Promise<number>} the exit code */
