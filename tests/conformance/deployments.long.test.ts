@@ -1,6 +1,6 @@
 /**
  * Runs the suite against the server setups that deployments use: Redis Cluster or Redis with Sentinel, PostgreSQL with
- * a standby or behind PgBouncer, and both with TLS.
+ * a standby or behind PgBouncer, and TLS for both Redis and PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -41,11 +41,10 @@ type Deployment = {
   /** URL of the PostgreSQL server, if it differs from the test run's. */
   readonly postgresUrl?: string;
   /**
-   * Receives the URLs of all apps, and returns a function that converts each of them to the URL with which the app
-   * connects.
+   * Takes the URLs of all apps and returns a function that converts each URL to the one that the app uses to connect.
    */
   readonly connect?: (urls: readonly string[]) => Promise<(url: string) => string>;
-  /** Runs before the checks, and returns what runs after them. */
+  /** Runs before the checks and returns a function that runs after them. */
   readonly around?: (stack: Stack) => Promise<() => Promise<void>>;
 };
 
@@ -169,8 +168,8 @@ test('all checks pass while the dashboard reads its lists from a replica', async
 }, 900_000);
 
 /**
- * Starts the dashboard with a replica and signs up. The returned function expects the list of jobs to show all jobs of
- * the new account, and to be read from the replica.
+ * Starts the dashboard with a replica and signs up. The returned function checks that the job list shows all of the new
+ * account's jobs and is read from the replica.
  */
 async function useDashboardOn(stack: Stack, standbyUrl: string): Promise<() => Promise<void>> {
   const { host } = new URL(standbyUrl);

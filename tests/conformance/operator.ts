@@ -11,7 +11,7 @@ export type Operator = {
 };
 
 /**
- * Runs one command at a time, because each is a process and background checks run concurrently.
+ * Runs one command at a time, because each command starts a process and background checks run concurrently.
  * @param command a shell command line, for example `npm run --silent ops --`
  */
 export function createOperator(command: string): Operator {

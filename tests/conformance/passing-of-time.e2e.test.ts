@@ -1,5 +1,5 @@
 /**
- * Tests the two rules of the contract that involve long periods: the age limit of jobs and the 24-hour lifetime of
+ * Tests the two rules in the contract that involve long periods: the age limit of jobs and the 24-hour lifetime of
  * idempotency keys. The tests configure a short job lifetime and change timestamps in the database.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

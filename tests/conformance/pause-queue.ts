@@ -1,7 +1,7 @@
 /**
  * `pause-queue.ts pause|resume`: makes Redis reject writes, or accept them again, for `--queue-down` and `--queue-up`
- * on deployments where Redis cannot be stopped. Reads REDIS_URL_FILE, whose user must be allowed to run CLIENT PAUSE. A
- * pause ends after a minute in any case.
+ * on deployments where Redis cannot be stopped. Reads the Redis URL from REDIS_URL_FILE. The user in the URL must be
+ * allowed to run CLIENT PAUSE. A pause ends after at most one minute.
  */
 import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';

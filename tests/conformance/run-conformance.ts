@@ -8,7 +8,7 @@ const suite = fileURLToPath(new URL('main.ts', import.meta.url));
 /** `lines` contains the standard output and the error output. */
 export type SuiteRun = { exitCode: number; lines: string[] };
 
-/** @param target the service, and the folder and port of the webhook receiver that it accepts */
+/** @param target the service, and the folder and port of the webhook receiver that the service accepts */
 export function runConformance(
   { stack, folder, receiverPort }: { stack: Pick<Stack, 'publicApiUrl' | 'env'>; folder: string; receiverPort: number },
   args: readonly string[],

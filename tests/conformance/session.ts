@@ -33,8 +33,8 @@ export type Session = SessionDeps & {
   /** Sends POST /humanize with a JSON body and a key below its rate limit. */
   post: (body: unknown, options?: SubmitOptions) => Promise<ServiceResponse>;
   /**
-   * Sends POST /humanize with exactly this body, by default as JSON, and a key below its rate limit. Like `post`, it
-   * waits while the account has too many active jobs.
+   * Sends POST /humanize with exactly this body and a key that is below its rate limit. The body is sent as JSON by
+   * default. Like `post`, it waits while the account has too many active jobs.
    */
   postBytes: (body: string | Buffer, options?: BytesOptions) => Promise<ServiceResponse>;
   /** Submits a body and returns the created job. @throws Error if the status is not 202 */

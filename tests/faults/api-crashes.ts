@@ -1,5 +1,5 @@
 /**
- * Faults 1–4: the API is killed, or its connection is cut, at a defined point of a submission, and the client retries.
+ * Faults 1–4: the API is killed, or its connection is cut, at a defined point in a submission, and the client retries.
  */
 import { getAccount, listJobs } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';

@@ -26,7 +26,7 @@ export type BreakableProxy = {
    */
   trap(marker: string, what: Trap): Promise<void>;
   /**
-   * Drops all packets from now on, without closing a connection. `restore` lets new connections through. Connections
+   * From now on, drops all packets without closing a connection. `restore` lets new connections through. Connections
    * that were open stay silent permanently, like connections whose state a firewall has dropped.
    */
   cut(): void;
@@ -34,9 +34,9 @@ export type BreakableProxy = {
   restore(): number;
   /** Returns the number of client messages forwarded so far. */
   forwardedCount(): number;
-  /** Connects new connections to another server from now on. */
+  /** From now on, forwards new connections to another server. */
   retarget(target: Target): void;
-  /** Delays all responses by this many milliseconds from now on; 0 disables the delay. */
+  /** From now on, delays all responses by this many milliseconds; 0 disables the delay. */
   delayAnswers(ms: number): void;
   close(): Promise<void>;
 };

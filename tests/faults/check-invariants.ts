@@ -52,7 +52,7 @@ async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet
   assertThat(spent === charged, `the balance fell by ${spent} words but ${charged} were charged`);
 }
 
-/** Lists all items of a list, page by page. */
+/** Returns all items in a list, fetched page by page. */
 async function listAll<Item>(
   list: (page: { limit: number; after?: string }) => Promise<{ items: Item[]; next: string | null }>,
 ): Promise<Item[]> {

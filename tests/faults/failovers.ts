@@ -1,4 +1,4 @@
-/** Faults 33, 34 and 37: a primary of Postgres or Redis is killed under load, and its standby or replica is promoted. */
+/** Faults 33, 34 and 37: a Postgres or Redis primary is killed under load, and its standby or replica is promoted. */
 import {
   startRedisCluster,
   type ReplicatedPostgres,

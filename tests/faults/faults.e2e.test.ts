@@ -4,11 +4,14 @@ import { allFaults } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
 
 /**
- * In these faults, the API is killed between the commit and enqueuing, and 50 concurrent submissions compete for a
- * balance that covers three.
+ * In one of these faults, the API is killed between committing and enqueuing; in the other, 50 concurrent submissions
+ * compete for a balance that covers three.
  */
 const quick = [2, 22];
-/** Other tests keep the cores busy. `npm run faults` and the long tests check the deadline of the contract. */
+/**
+ * Longer than the contract's deadline, because other tests keep the cores busy. `npm run faults` and the long tests
+ * check that deadline.
+ */
 const responseTimeoutMs = 30_000;
 
 test('the invariants hold after the API is killed during a submission, and after a race for the remaining balance', async () => {

@@ -38,7 +38,7 @@ export async function loadDuring(world: World, breakAndHeal: () => Promise<void>
       over.now = true;
     }
   };
-  // The error of the outage is thrown first, because it may be the reason why the clients give up.
+  // The error from the outage is thrown first, because it may be the reason that the clients gave up.
   await together([outage(), ...customers.map(load)]);
   // The last submission of a client may have ended before the outage began.
   await customers[0]?.submitWithRetries('A text after the outage.');

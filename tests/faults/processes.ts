@@ -15,7 +15,7 @@ export type Processes = {
   isRunning(name: ProcessName): boolean;
   /** Sends SIGTERM and waits for a clean exit. */
   stop(name: ProcessName): Promise<void>;
-  /** Sends SIGKILL and waits for the exit. Does nothing if the process is not running. */
+  /** Sends SIGKILL and waits for the process to exit. Does nothing if the process is not running. */
   kill(name: ProcessName): Promise<void>;
   /** Sends SIGCONT to all processes. */
   thawAll(): void;

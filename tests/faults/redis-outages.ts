@@ -23,8 +23,8 @@ async function command({ redisUrl }: World, ...parts: [string, ...string[]]): Pr
 }
 
 /**
- * Submits texts during the outage. The submissions must fail in time and be refunded, and retries with the same key
- * must succeed afterward.
+ * Submits texts during the outage. The submissions must fail within the deadline and be refunded, and retries with the
+ * same key must succeed afterward.
  */
 async function submitThroughOutage(
   customer: Customer,

@@ -9,7 +9,7 @@ import { checkInvariants } from './check-invariants.ts';
 import type { Fault } from './fault.ts';
 import { startWorld, type World } from './world.ts';
 
-/** The result of a fault. `broken` lists the violations with the number of the run. */
+/** The result of a fault. `broken` lists the violations, each with its run number. */
 export type FaultResult = {
   number: number;
   name: string;
@@ -27,9 +27,12 @@ export type FaultResult = {
 export type RunFaultsOptions = {
   faults: readonly Fault[];
   runsOf: (fault: Fault) => number;
-  /** Whether Redis is a cluster of three primaries with four shards of the queues. Its nodes fail together. */
+  /**
+   * Whether Redis is a cluster with three primaries, and the queues have four shards. The cluster's nodes fail
+   * together.
+   */
   onCluster?: boolean;
-  /** The maximum time for a response; by default, the deadline of the contract. */
+  /** The maximum time for a response; by default, the contract's deadline. */
   responseTimeoutMs?: number | undefined;
   /** Called with the result of each fault. */
   report: (result: FaultResult) => Promise<void> | void;

@@ -65,7 +65,7 @@ type Place = { template: string; roles: TestRoles; folder: string };
 
 const settleTimeoutMs = 150_000;
 
-/** Intervals that last minutes in production are shortened to about a second, in the same proportions. */
+/** Intervals that last minutes in production are scaled down proportionally to about a second. */
 const shortened = {
   JOB_LEASE_MS: '1500',
   JOB_LEASE_RENEW_MS: '300',

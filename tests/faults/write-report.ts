@@ -11,7 +11,7 @@ This page contains the evidence behind [Reliability](../../docs/reliability.md),
 checked. \`npm run faults\` generates this page. **Recovery** is the time from a failure to the first accepted submission that was sent after
 the failure; the range covers the fastest and the slowest run.`;
 
-/** Renders the page with a row for each variant of a fault, and all violations. */
+/** Renders the page, which contains one row for each fault variant and a list of all violations. */
 export function writeReport(results: readonly FaultResult[]): string {
   const rows = results.map(({ number, name, runs, broken, skipped, seconds, recoveredAfterMs, endedAt }) => [
     String(number),
@@ -35,7 +35,7 @@ const begin = '<!-- faults: written by npm run faults -->';
 const end = '<!-- end of faults -->';
 
 /**
- * Replaces the table between the two markers of a page with a table that has one row for each number.
+ * Replaces the table between the two markers in a page with a table that has one row for each fault number.
  * @throws Error if the page does not contain both markers in order
  */
 export function withFaultTable(page: string, results: readonly FaultResult[]): string {
@@ -56,7 +56,7 @@ function renderTable(head: readonly string[], rows: readonly (readonly string[])
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Returns the number of injections and of violations. */
+/** Returns the number of injections and the number of violations. */
 function count(results: readonly FaultResult[]): string {
   const runs = results.reduce((sum, result) => sum + result.runs, 0);
   const broken = results.reduce((sum, result) => sum + result.broken.length, 0);

@@ -1,4 +1,4 @@
-/** All checks, in the order of the contract. */
+/** All checks, in the same order as in the contract. */
 import type { Check } from '../check.ts';
 import { authenticationChecks } from './authentication.ts';
 import { createJobChecks } from './create-job.ts';

@@ -12,8 +12,8 @@ const invalidKeyMessage = 'Invalid API key.';
 /** A revoked or expired key is rejected within one second. */
 const rejectedWithinMs = 1_000;
 /**
- * Longer than the ops commands of all background checks take. Another check takes a minute, so this wait does not
- * prolong the run.
+ * Longer than it takes to run the ops commands of all background checks. Another check takes a minute, so this wait
+ * does not prolong the run.
  */
 const expiresInMs = 45_000;
 

@@ -13,7 +13,7 @@ import { nonEnglishText } from './job-fields.ts';
 
 export const names = webhookHeaderNames();
 
-/** With short retry delays, a surplus attempt would arrive within this time. */
+/** With short retry delays, an extra attempt would arrive within this time. */
 const watchedAfterMs = 3_000;
 
 /** `deliveries` are the requests of the event that describes the end of the job. */

@@ -62,7 +62,7 @@ export const limitChecks = [
   limit('Text length: 1 and 50,000 characters pass, 50,001 do not', async (session) => {
     await session.submit({ text: 'a' });
     for (const character of ['a', '𝒜']) {
-      // 50,000 characters of four bytes would exceed the body limit.
+      // 50,000 four-byte characters would exceed the body limit.
       const text = 'a'.repeat(limits.textLengthMax - 10_000) + character.repeat(10_000);
       assert.equal((await session.submit({ text })).input_words, 1);
       assert.equal(codeOf(await session.post({ text: `${text}a` })), 'validation_error');
