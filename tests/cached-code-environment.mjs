@@ -1,7 +1,7 @@
 /**
- * Jest's test environment, with a cache of compiled code. Jest loads the modules of each test file anew, and hundreds of
- * files in a worker process import the same ones. A process compiles each module only once. The modules still run once
- * for each test file.
+ * Jest's test environment, with a cache of compiled code. Jest loads the modules of each test file anew, and hundreds
+ * of files in a worker process import the same ones. With the cache, a process compiles each module only once, although
+ * the module still runs once for each test file.
  */
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
@@ -15,8 +15,9 @@ const { compileFunction, SourceTextModule } = vm;
 const scripts = new Map();
 
 /**
- * Compiles a CommonJS module, or uses the script that an earlier test file has run, which contains also the functions
- * that V8 has compiled since then. A module with dynamic imports is always compiled, because they belong to one test file.
+ * Compiles a CommonJS module, or uses the script that an earlier test file has already run, which also contains the
+ * functions that V8 has compiled since then. A module with dynamic imports is always compiled, because dynamic imports
+ * belong to one test file.
  * @type {typeof compileFunction}
  */
 vm.compileFunction = (source, parameters = [], options = {}) => {
@@ -33,7 +34,10 @@ vm.compileFunction = (source, parameters = [], options = {}) => {
   return known.script.runInContext(parsingContext);
 };
 
-/** The compiled code of ES modules, which cannot run twice, by path. @type {Map<string, { source: string, code: Buffer }>} */
+/**
+ * The compiled code of ES modules, by path. An ES module cannot run twice. @type {Map<string, { source: string, code:
+ * Buffer }>}
+ */
 const compiled = new Map();
 
 vm.SourceTextModule = class extends SourceTextModule {
@@ -44,7 +48,7 @@ vm.SourceTextModule = class extends SourceTextModule {
     const cachedData = known?.source === source ? known.code : undefined;
     super(source, cachedData === undefined ? options : { ...options, cachedData });
     if (cachedData !== undefined) return;
-    // Node's types do not have createCachedData.
+    // Node's type definitions do not include createCachedData.
     const module = /** @type {{ createCachedData(): Buffer }} */ (/** @type {unknown} */ (this));
     compiled.set(path, { source, code: module.createCachedData() });
   }

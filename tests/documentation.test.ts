@@ -1,4 +1,7 @@
-/** Tests the repository's Markdown files: no link is broken, and each page of docs/ states its kind and its readers. */
+/**
+ * Tests the repository's Markdown files: no link is broken, and each page in docs/ states what kind of page it is and
+ * who it is for.
+ */
 import { expect, test } from '@jest/globals';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -8,7 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const isExcluded = (path: string): boolean => /(?:^|\/)(?:node_modules|dist|\.data|\.git)$/.test(path);
 const pages = globSync('**/*.md', { cwd: root, exclude: isExcluded }).map((page) => join(root, page));
 
-/** Returns the page without code, in which brackets are not links. */
+/** Returns the page without its code, because brackets in code are not links. */
 const readProse = (file: string): string =>
   readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```$|`[^`\n]*`/gm, (code) =>
     code.startsWith('```') ? '' : code.replaceAll(/[[\]]/g, ''),
@@ -30,7 +33,7 @@ function anchorsOf(file: string): ReadonlySet<string> {
 }
 
 /**
- * Returns broken links to files and headings of the repository. Links that start with / are dashboard links, which are
+ * Returns broken links to files and headings in the repository. Links that start with / are dashboard links, which are
  * ignored.
  */
 function brokenLinks(page: string): string[] {

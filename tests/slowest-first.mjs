@@ -1,6 +1,7 @@
 /**
- * Sorts the test files of a run: end-to-end tests, which take longest, then db tests, then the others. Within a suite,
- * the slowest files come first, so that none runs alone at the end, followed by the others in descending order of size.
+ * Sorts the test files of a run: first end-to-end tests, which take longest, then db tests, then the others. Within a
+ * suite, the slowest files come first, followed by the others in descending order of size, so that no slow file is left
+ * running alone at the end.
  */
 import { statSync } from 'node:fs';
 

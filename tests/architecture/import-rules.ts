@@ -1,6 +1,6 @@
 /**
- * The import table of ARCHITECTURE.md, and functions that check a single import or package.json against it. The
- * functions are pure: other code reads the workspace. The tests can therefore apply the rules to imports that the code
+ * The import table from ARCHITECTURE.md, and functions that check a single import or package.json against it. The
+ * functions are pure, and other code reads the workspace, so the tests can apply the rules to imports that the code
  * must not contain.
  */
 
@@ -26,7 +26,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   testing: ['contract', 'database', 'dev-servers', 'queue', 'secrets'],
 };
 
-/** Packages that may only be development dependencies. They may depend on each other. */
+/** Packages that may be used only as development dependencies. They may depend on each other. */
 const developmentPackages: readonly string[] = ['dev-servers', 'testing'];
 
 /** External packages, or whole scopes, that only one workspace package may import. */

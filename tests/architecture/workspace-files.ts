@@ -9,10 +9,10 @@ import type { Import, WorkspacePackage } from './import-rules.ts';
 /** The folder of the workspace. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A package of the workspace with its folder, relative to the root. */
+/** A workspace package and its folder, relative to the root. */
 export type LocatedPackage = WorkspacePackage & {
   readonly folder: string;
-  /** Whether other packages can import it. */
+  /** Whether other packages can import this package. */
   readonly hasExports: boolean;
 };
 
@@ -69,8 +69,8 @@ function isTestFile(path: string): boolean {
 }
 
 /**
- * Returns the imports and re-exports of a source, including dynamic imports. Types of the form `import('…')` are left
- * to the linter.
+ * Returns the imports and re-exports in a source file, including dynamic imports. Types of the form `import('…')` are
+ * left to the linter.
  */
 export function importsOf(source: string, path: string): readonly Import[] {
   const { module, errors } = parseSync(path, source);
@@ -87,7 +87,7 @@ export function importsOf(source: string, path: string): readonly Import[] {
 /** An import and the file that contains it, relative to the package's folder. */
 export type LocatedImport = Import & { readonly path: string };
 
-/** Returns all imports of a package's sources. */
+/** Returns all imports in a package's source files. */
 export function readImports(from: LocatedPackage): readonly LocatedImport[] {
   return listSources(from).flatMap((path) =>
     importsOf(readFileSync(join(root, from.folder, path), 'utf8'), path).map((found) => ({ ...found, path })),
@@ -112,7 +112,7 @@ export function readReferences(folder = ''): readonly string[] {
 const namesIn = (cell = ''): string[] => cell.split(', ').filter((name) => name !== 'none');
 
 /**
- * Reads the import table of ARCHITECTURE.md: the packages that each package may import, sorted. A separate rule covers
+ * Reads the import table in ARCHITECTURE.md: the packages that each package may import, sorted. A separate rule covers
  * the apps.
  */
 export function readDocumentedTable(): Readonly<Record<string, readonly string[]>> {

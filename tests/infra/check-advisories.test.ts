@@ -1,4 +1,4 @@
-/** Tests the comparison of the lockfile with advisories by using small databases in the OSV format. */
+/** Tests how the lockfile is compared with advisories, using small databases in the OSV format. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

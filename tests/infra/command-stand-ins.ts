@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** One call of a tool. `input` is its standard input. */
+/** One call to a tool. `input` is the tool's standard input. */
 export type Call = { readonly tool: string; readonly args: readonly string[]; readonly input: string };
 
 /**

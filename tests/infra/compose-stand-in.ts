@@ -26,14 +26,14 @@ export type ComposeStandIn = {
   script(name: string, ...args: readonly string[]): Promise<Ended>;
   /** Runs SQL with psql as the `humanize` role. Throws if it fails. */
   sql(text: string): Promise<string>;
-  /** Runs SQL as a superuser, who may bypass triggers. */
+  /** Runs SQL as a superuser, which can bypass triggers. */
   sqlAsSuperuser(text: string): Promise<string>;
   /** Replaces the database with an empty one. */
   empty(): Promise<void>;
   remove(): void;
 };
 
-/** Creates the role and the empty database on the server of `adminUrl`. */
+/** Creates the role and the empty database on the server at `adminUrl`. */
 export async function createComposeStandIn(tools: PostgresTools, adminUrl: string): Promise<ComposeStandIn> {
   const folder = mkdtempSync(join(tmpdir(), 'compose-stand-in-'));
   const { port, password } = new URL(adminUrl);

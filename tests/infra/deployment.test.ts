@@ -61,7 +61,7 @@ test('the schema owner is not the superuser, and the exporter has its own role',
   expect(compose.services['migrate']?.environment).toHaveProperty('DATABASE_MONITOR_URL_FILE');
 });
 
-/** Returns the services that share a network with a service, by Compose file. */
+/** Returns the services that, according to a Compose file, share a network with a service. */
 function neighborsOf(name: string, file: string): string[] {
   const added = parse(readFileSync(join(root, file), 'utf8'), { merge: true }) as { services: Record<string, Service> };
   const services = Object.entries({ ...compose.services, ...added.services }).map(([service, { networks }]) => ({

@@ -1,8 +1,8 @@
 /**
  * Runs the command blocks of a documentation page as an operator does: in order, in one shell, in a folder with a copy
- * of the files that they read. `ops`, docker, kubectl and helm are replaced by small scripts that call a server in the
- * test, which runs the operator commands and validates the other calls (command-stand-ins.ts). Starting Node for each
- * command would take most of a minute in total.
+ * of the files that the commands read. `ops`, docker, kubectl and helm are replaced by small scripts that call a server
+ * in the test, which runs the operator commands and validates the other calls (command-stand-ins.ts). Starting Node for
+ * each command would take most of a minute in total.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,10 @@ export function readCommandBlocks(page: string): CommandBlock[] {
     .map(([, notRun, , , commands = '']) => ({ commands, notRun }));
 }
 
-/** The environment of `ops`, with the variables that commands use, and the API that replaces the documented address. */
+/**
+ * The environment of `ops`, including the variables that commands use, and the API URL that replaces the documented
+ * address.
+ */
 export type CommandEnvironment = { readonly env: Readonly<Record<string, string>>; readonly apiUrl: string };
 
 /** Runs the blocks of `page`. @returns their output. @throws with all output if a block fails */

@@ -1,7 +1,7 @@
 /**
- * Tests a running stack from an operator's point of view: each app exposes all documented metrics with their types and
- * all metrics that dashboards, alerts and scalers use, no label identifies a customer, and the documented commands
- * work.
+ * Tests a running stack from an operator's point of view: each app exposes all documented metrics with their types, as
+ * well as all metrics that dashboards, alerts and scalers use; no label identifies a customer; and the documented
+ * commands work.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';

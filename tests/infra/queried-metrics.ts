@@ -16,7 +16,7 @@ function filesBelow(folder: string, ending: string): string[] {
 /** A histogram has one name in the code and three series in queries. */
 const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
 
-/** Returns the metrics that files in `infra/` use, each once. */
+/** Returns the metrics that files in `infra/` use, without duplicates. */
 export function queriedMetrics(): string[] {
   const files = [
     ...filesBelow('infra/prometheus', '.rules.yml'),

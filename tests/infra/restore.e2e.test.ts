@@ -1,5 +1,5 @@
 /**
- * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. Needs the programs of PostgreSQL 18,
+ * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. Needs the PostgreSQL 18 programs,
  * installed locally or in a Docker image. Without them, the tests are skipped unless RESTORE_TEST=required is set,
  * which `npm run check:infra` does.
  */
@@ -82,7 +82,7 @@ test('the programs are available if the restore test is required', () => {
     target = await createComposeStandIn(tools, other);
     db = open(source.databaseUrl);
     await migrate(db);
-    // Made after the roles got their privileges, as by the reconciler.
+    // Added after the roles have received their privileges, as in production, where the reconciler adds partitions.
     await addTextPartition(db, { retentionHours: null });
     account = await fill(db);
   });

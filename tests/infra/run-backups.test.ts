@@ -1,5 +1,5 @@
 /**
- * Tests the backup schedule, with scripts that record their calls instead of the PostgreSQL programs and rclone.
+ * Tests the backup schedule. The PostgreSQL programs and rclone are replaced by scripts that record their calls.
  * restore.e2e.test.ts tests restoring a backup with the real programs.
  */
 import { execFile } from 'node:child_process';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Adds a program to the PATH that records its arguments and password and then runs `body`. */
+/** Adds to the PATH a program that records its arguments and password and then runs `body`. */
 function replace(name: string, body: string): void {
   const file = join(programs, name);
   writeFileSync(file, `#!/bin/bash\necho "${name} $* PGPASSWORD=\${PGPASSWORD:-}" >>"$LOG"\n${body}\n`);

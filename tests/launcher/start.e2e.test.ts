@@ -28,7 +28,7 @@ afterAll(async () => {
 /** The apps of the site, in the order of their metrics ports. */
 const appsWithMetrics = ['api', 'worker', 'webhook-dispatcher', 'reconciler'];
 
-/** Returns the first of `count` free ports in a row, which do not include the port of the API. */
+/** Returns the first of `count` consecutive free ports that do not include the API's port. */
 async function findFreePorts(count: number): Promise<number> {
   return waitUntil(
     async () => {
@@ -178,7 +178,7 @@ test('invalid settings stop the start before anything starts', async () => {
   expect(other.output()).not.toContain('PostgreSQL');
 });
 
-// The supervision does not depend on the app.
+// All apps are supervised in the same way, so one app is enough.
 test.each(['worker', 'postgres', 'redis'])('%s is restarted after a kill, and jobs succeed', async (name) => {
   const said = launcher.output().length;
   process.kill(pidOf(name), 'SIGKILL');

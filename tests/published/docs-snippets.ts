@@ -14,7 +14,7 @@ export type Reader = {
   readonly folder: string;
   readonly account: Pick<TestAccount, 'apiKey' | 'signingSecret'>;
   readonly webhookUrl: string;
-  /** The port on which a receiver of the page listens. */
+  /** The port on which the page's receiver listens. */
   readonly port: number;
   /** The file that replaces `./humanize-client-1.0.0.tgz`. */
   readonly tarball: string;

@@ -42,7 +42,7 @@ const tsconfig = {
   files: ['openapi-fetch.ts', 'hey-api.ts'],
 };
 
-/** Type-checks the programs. @throws with the errors of the compiler */
+/** Type-checks the programs. @throws with the compiler's errors */
 export async function compilePrograms(target: string): Promise<void> {
   await runProgram(compiler, ['-p', 'tsconfig.json'], { cwd: target });
 }

@@ -5,8 +5,8 @@ import { runProgram } from './run-program.ts';
 import { compiler, folder, root } from './workspace.ts';
 
 /**
- * Packs a package of the workspace.
- * @param name the folder below packages
+ * Packs a workspace package.
+ * @param name the folder under `packages`
  * @returns the path of the tarball in `target`
  */
 export async function pack(name: 'client' | 'mcp', target: string): Promise<string> {

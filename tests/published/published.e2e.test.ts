@@ -1,5 +1,5 @@
 /**
- * Tests what customers receive: the OpenAPI document with generators, the packed SDK, and the code in the
+ * Tests what customers receive: the OpenAPI document (used with client generators), the packed SDK, and the code in the
  * documentation.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

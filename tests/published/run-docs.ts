@@ -1,6 +1,6 @@
 /**
- * Runs the code of all documentation pages against a running service. Each page has its own account, so that pages do
- * not use up each other's limits, and starts in an empty folder.
+ * Runs the code of all documentation pages against a running service. Each page starts in an empty folder and has its
+ * own account, so that pages do not use up each other's limits.
  */
 import { mkdir, symlink } from 'node:fs/promises';
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { insertTestAccount, type Stack } from '@humanize/testing';
 import { loadDocs } from '../../apps/dashboard/src/docs/load-docs.ts';
 import { readSnippets, runPage } from './docs-snippets.ts';
 
-/** Replaces a customer's tunnel: forwards a delivery to the receiver of the page that is named in the path. */
+/** Replaces a customer's tunnel: forwards a delivery to the receiver of the page named in the path. */
 export type Tunnel = {
   readonly open: (path: string, target: Target) => void;
   readonly onDelivery: (delivery: ReceivedDelivery) => void;

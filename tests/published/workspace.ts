@@ -10,7 +10,7 @@ export const folder = join(root, 'tests/published');
 /** Returns the path of an executable from a package that this folder depends on. */
 export const tool = (name: string): string => join(folder, 'node_modules/.bin', name);
 
-/** The compiler of the workspace. */
+/** The workspace's compiler. */
 export const compiler = join(root, 'node_modules/.bin/tsc');
 
 /** A Node binary other than the workspace's. */

@@ -98,7 +98,7 @@ test('no changed number or name is returned if every draft changes the meaning a
   for (let round = 0; round < rounds; round += 1) changed.push(...compare(await humanize()).changed);
   expect(changed).not.toContain('number');
   expect(changed).not.toContain('name');
-  // Only an audit can detect the other kinds.
+  // Only an audit can detect the other kinds of change.
   expect(changed).toContain('attribution');
 });
 

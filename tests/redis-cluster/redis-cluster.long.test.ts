@@ -95,7 +95,7 @@ async function readResult(): Promise<unknown> {
   return { jobs, balances: [...new Set(balances)], ledger: (await verifyLedger(db)).ok };
 }
 
-/** Each job has succeeded and was charged once. */
+/** Each job succeeded and was charged once. */
 const done = {
   jobs: [{ status: 'succeeded', jobs: accountsCount * jobsPerAccount }],
   balances: [balance - words * jobsPerAccount],

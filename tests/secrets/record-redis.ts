@@ -7,7 +7,7 @@ import type { Sightings } from './sightings.ts';
 export type RedisRecord = {
   /** Copies all keys with their values. Returns the number of keys. */
   copy(): Promise<number>;
-  /** Searches all commands and copies so far. Returns the number of commands. */
+  /** Searches all commands recorded and copies made so far. Returns the number of commands. */
   search(sightings: Sightings): number;
   end(): void;
 };
@@ -26,9 +26,9 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
 };
 
 /**
- * Calls `onCommand` with the parts of each command of any client. Resolves when the server has confirmed the command.
- * ioredis's own monitor is not used, because it fails if the first commands arrive together with the confirmation, as
- * happens on a server with other clients.
+ * Calls `onCommand` with the parts of each command that any client sends. Resolves when the server has confirmed the
+ * MONITOR command. ioredis's own monitor is not used, because it fails if the first commands arrive together with the
+ * confirmation, as happens on a server with other clients.
  */
 async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) => void): Promise<Socket> {
   const { hostname, password, port } = new URL(redisUrl);
@@ -55,7 +55,7 @@ async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) =>
   return socket;
 }
 
-/** Records all commands of all clients from now on. */
+/** From now on, records all commands from all clients. */
 export async function recordRedis(redisUrl: string): Promise<RedisRecord> {
   const commands: (readonly string[])[] = [];
   const monitor = await monitorCommands(redisUrl, (parts) => void commands.push(parts));

@@ -40,7 +40,7 @@ export function newWords() {
   };
 }
 
-/** Base URLs of two receivers, with a trailing slash: one that responds, and one on whose port nothing listens. */
+/** Base URLs of two receivers, with a trailing slash: one that responds, and one whose port has no listener. */
 export type Hooks = { url: string; absentUrl: string };
 
 /** Secrets that the dashboard created and showed once. */

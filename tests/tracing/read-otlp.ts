@@ -1,6 +1,6 @@
 /**
- * Reads an OTLP ExportTraceServiceRequest in the protocol buffers wire format, as far as these tests need it. Field
- * numbers are those of opentelemetry-proto's trace.proto.
+ * Reads the parts of an OTLP ExportTraceServiceRequest that these tests need, in the protocol buffers wire format.
+ * Field numbers are those of opentelemetry-proto's trace.proto.
  */
 
 /** A span as sent. IDs are lower-case hexadecimal; an absent parent is ''. */

@@ -232,7 +232,7 @@ async function activeJobs(db: Database, { accountId }: Customer): Promise<number
   return Number(row?.['count']);
 }
 
-/** Returns the setting from which migrations read the URL of an app. */
+/** Returns the setting that migrations read an app's URL from. */
 const settingOf = (app: App): string => `DATABASE_${app.replace('webhook-', '').toUpperCase()}_URL`;
 
 async function createEmptyDatabase(): Promise<{
