@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? 'c79e058f5dfc877aea6170ef3cf2b5d5c6d2e09d';
+const previousRelease = process.env['UPGRADE_FROM'] ?? 'c8de01af41b84d1e686e2d6692d0dbb5c8f9cd23';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
