@@ -12,6 +12,7 @@ import { overloaded } from './benches/overload.ts';
 import { queueShards } from './benches/queue-shards.ts';
 import { roundTrips } from './benches/round-trips.ts';
 import { hotAccount, millionJobs } from './benches/submit-function.ts';
+import { stackCost } from './benches/stack-cost.ts';
 import { workerCost } from './benches/worker-cost.ts';
 import { workerMemory } from './benches/worker-memory.ts';
 import { workerScaling } from './benches/worker-scaling.ts';
@@ -30,6 +31,7 @@ export const allBenches: readonly Bench[] = [
   jobDuration,
   workerMemory,
   modelLoad,
+  stackCost,
   capacity,
   workerScaling,
   fairness,

@@ -26,12 +26,33 @@ test('each value is the median of its checkout', () => {
   ]);
 });
 
+const delivery = (node: number, latency: number): Summary[] => [
+  {
+    ...summary('delivery-cost', node + 3, 1),
+    further: [{ name: 'latency', value: latency, unit: 'ms', goal: '≤ 1', met: false }],
+    notes: { 'delivery: node': node, postgres: 2, rate: 'high' },
+  },
+];
+
+test('the numbers of the notes and the further values are compared', () => {
+  const [compared] = toComparisons({ before: [delivery(1, 8)], after: [delivery(2, 4)] });
+  expect(compared?.parts).toEqual([
+    { name: 'delivery: node', before: 1, after: 2 },
+    { name: 'postgres', before: 2, after: 2 },
+    { name: 'latency', before: 8, after: 4 },
+  ]);
+});
+
 test('the lifecycle of a job consists of two lookups and one of each other operation, and is omitted if a part is missing', () => {
-  const run = Object.keys(jobLife).map((name) => summary(name, 2, 1));
-  const halved = run.map((one) => summary(one.name, 1, 1));
-  expect(renderComparison(toComparisons({ before: [run], after: [halved] }))).toContain(
-    '10.000 → 5.000 ms of CPU (0.50)',
-  );
+  const run = Object.keys(jobLife).map((name) => ({
+    ...summary(name, 2, 1),
+    notes: { 'a: node': 1, postgres: 1, 'bare: node': 7, 'postgres ': 7 },
+  }));
+  const halved = run.map(({ name, notes }) => ({ ...summary(name, 1, 1), notes: { ...notes, postgres: 0.5 } }));
+  const rendered = renderComparison(toComparisons({ before: [run], after: [halved] }));
+  expect(rendered).toContain('10.000 → 5.000 (0.50) ms of CPU');
+  expect(rendered).toContain('\n  node: 5.000 → 5.000 (1.00)');
+  expect(rendered).toContain('\n  postgres: 5.000 → 2.500 (0.50)');
   const part = toComparisons({ before: [run.slice(1)], after: [halved.slice(1)] });
   expect(renderComparison(part)).not.toContain('life');
 });

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createOwnedFolder, cleanUpStaleFolders, startServers } from '@humanize/dev-servers';
+import { createOwnedFolder, cleanUpStaleFolders, startServers, type Servers } from '@humanize/dev-servers';
 import {
   createTestDatabase,
   makeTemplate,
@@ -27,10 +27,11 @@ export type BenchServers = {
 };
 
 /**
- * Starts the servers, or uses those specified by DATABASE_URL and REDIS_URL.
+ * Starts servers with durability enabled and no data, or uses those specified by DATABASE_URL and REDIS_URL. The
+ * database URL is for the superuser. `stop` removes the data.
  * @throws an error that suggests a remedy if a server is not available
  */
-export async function startBenchServers(report: (line: string) => void): Promise<BenchServers> {
+export async function startDurableServers(report: (line: string) => void): Promise<Servers> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'bench');
   mkdirSync(parent, { recursive: true, mode: 0o755 });
@@ -46,6 +47,18 @@ export async function startBenchServers(report: (line: string) => void): Promise
     report,
     onAbandoned: (name) => report(`${name} cannot be restarted`),
   });
+  return {
+    ...servers,
+    async stop() {
+      await servers.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** Starts the servers and creates the database that each environment copies. @throws as `startDurableServers` does */
+export async function startBenchServers(report: (line: string) => void): Promise<BenchServers> {
+  const servers = await startDurableServers(report);
   const template = await makeTemplate(servers.databaseUrl);
   useAsTestServers({
     databaseUrl: servers.databaseUrl,
@@ -66,7 +79,6 @@ export async function startBenchServers(report: (line: string) => void): Promise
     async close() {
       await template.remove();
       await servers.stop();
-      folder.remove();
     },
   };
 }

@@ -21,7 +21,7 @@ import { createHttpLoad } from './http-load.ts';
 import type { CapacityStep } from './find-capacity.ts';
 import { startReceiverServer, type ReceiverServer } from './receiver-server.ts';
 import { sendAtRate } from './send-at-rate.ts';
-import { quantile } from './statistics.ts';
+import { median, quantile } from './statistics.ts';
 import { query } from '@humanize/database';
 
 /** The measured jobs. `text` returns the text of the job with the given number. */
@@ -37,6 +37,8 @@ export type LoadStep = CapacityStep & {
   readonly jobsPerSecond: number;
   /** 95th percentiles of the response time of a submission, of the wait for a worker, and of the processing time. */
   readonly p95Ms: { readonly response: number; readonly wait: number; readonly work: number; readonly whole: number };
+  /** Medians of the response times of a submission and of the lookup that follows it. */
+  readonly medianMs: { readonly submission: number; readonly lookup: number };
   readonly errors: number;
   /** Cores in use, by process. The client and the receiver run on the same machine. */
   readonly cores: Readonly<Record<string, number>>;
@@ -47,14 +49,14 @@ export type LoadStep = CapacityStep & {
 type MeasuredLoad = Omit<LoadStep, 'ratePerSecond'>;
 
 export type LoadedStack = {
-  /** Submits jobs at this rate for a few seconds and waits until all of them have ended. */
-  run(ratePerSecond: number): Promise<LoadStep>;
+  /** Submits jobs at this rate for `seconds` (default 5) and waits until all of them have ended. */
+  run(ratePerSecond: number, seconds?: number): Promise<LoadStep>;
   /** Submits `jobs` jobs, `atOnce` at a time, and waits until all of them have ended. */
   runAtOnce(jobs: number, atOnce: number): Promise<MeasuredLoad>;
   stop(): Promise<void>;
 };
 
-const loadSeconds = 5;
+const loadSecondsDefault = 5;
 /** The limit on the 95th percentiles of the response time and the total time. */
 const p95MsMax = 1_000;
 const drainLimitMs = 120_000;
@@ -100,9 +102,9 @@ export async function startLoadedStack(
     });
   };
   return {
-    run: async (ratePerSecond) => ({
+    run: async (ratePerSecond, seconds = loadSecondsDefault) => ({
       ratePerSecond,
-      ...(await load(Math.ceil(ratePerSecond * loadSeconds), (count, submit) =>
+      ...(await load(Math.ceil(ratePerSecond * seconds), (count, submit) =>
         sendAtRate({ ratePerSecond, count }, submit),
       )),
     }),
@@ -135,7 +137,11 @@ function stackEnvironment(
   };
 }
 
-type Submitted = { readonly responseMs: number; readonly jobId: string | undefined };
+type Submitted = {
+  readonly responseMs: number;
+  /** Undefined if the submission failed. */
+  readonly accepted?: { readonly jobId: string; readonly lookupMs: number };
+};
 type Submitter = { one(account: TestAccount, index: number): Promise<Submitted>; close(): void };
 /** Calls `submit` for each job. */
 type SendAll = (jobs: number, submit: (index: number) => Promise<Submitted>) => Promise<readonly Submitted[]>;
@@ -167,10 +173,11 @@ function createSubmitter({
         .sendOne({ method: 'POST', url: `${baseUrl}/humanize`, apiKey, body }, 202)
         .catch(() => undefined);
       const responseMs = performance.now() - startedMs;
-      if (job === undefined) return { responseMs, jobId: undefined };
-      const { id } = job as { id: string };
-      await load.sendOne({ method: 'GET', url: `${baseUrl}/humanize/${id}`, apiKey }, 200).catch(() => undefined);
-      return { responseMs, jobId: id };
+      if (job === undefined) return { responseMs };
+      const { id: jobId } = job as { id: string };
+      const lookupStartedMs = performance.now();
+      await load.sendOne({ method: 'GET', url: `${baseUrl}/humanize/${jobId}`, apiKey }, 200).catch(() => undefined);
+      return { responseMs, accepted: { jobId, lookupMs: performance.now() - lookupStartedMs } };
     },
     close: () => load.close(),
   };
@@ -193,14 +200,21 @@ async function measureLoad(
   });
   const elapsedMs = performance.now() - startedMs;
   const used = readApps().map((ms, index) => ms - (before[index] ?? 0));
-  const ids = submitted.flatMap(({ jobId }) => (jobId === undefined ? [] : [jobId]));
-  const times = await readTimes(environment, ids);
+  const accepted = submitted.flatMap((one) => one.accepted ?? []);
+  const times = await readTimes(
+    environment,
+    accepted.map(({ jobId }) => jobId),
+  );
   const errors = jobs - times.filter(({ succeeded }) => succeeded).length;
   const p95Ms = {
     response: p95(submitted.map(({ responseMs }) => responseMs)),
     wait: p95(times.map(({ waitMs }) => waitMs)),
     work: p95(times.map(({ workMs }) => workMs)),
     whole: p95(times.map(({ waitMs, workMs }) => waitMs + workMs)),
+  };
+  const medianMs = {
+    submission: median(submitted.map(({ responseMs }) => responseMs)),
+    lookup: accepted.length === 0 ? Infinity : median(accepted.map(({ lookupMs }) => lookupMs)),
   };
   const cpuMs = [
     ...apps.map(({ app }, index) => [app, used[index] ?? 0] as const),
@@ -211,7 +225,7 @@ async function measureLoad(
   const cores = Object.fromEntries(cpuMs.map(([name, ms]) => [name, ms / elapsedMs]));
   const costMs = Object.fromEntries(cpuMs.map(([name, ms]) => [name, ms / jobs]));
   const isSustained = errors === 0 && p95Ms.response < p95MsMax && p95Ms.whole < p95MsMax;
-  return { jobsPerSecond: (jobs * 1_000) / elapsedMs, isSustained, p95Ms, errors, cores, costMs };
+  return { jobsPerSecond: (jobs * 1_000) / elapsedMs, isSustained, p95Ms, medianMs, errors, cores, costMs };
 }
 
 const p95 = (values: readonly number[]): number => (values.length === 0 ? Infinity : quantile(values, 0.95));
