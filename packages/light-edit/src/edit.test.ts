@@ -244,6 +244,11 @@ describe('any text', () => {
   });
 });
 
+test('edits by several rules of a stock sentence all apply', () => {
+  const request = 'Should you have any further questions or concerns, please do not hesitate to contact me.';
+  expect(rewrite(request)).toBe('If you have any questions, please contact me.');
+});
+
 describe('the list of edits', () => {
   test('each edit has a reason and a position in the input', () => {
     const { edits } = editor.edit(inflated, { variant: 'en-US' });

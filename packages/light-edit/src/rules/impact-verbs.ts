@@ -24,8 +24,8 @@ const bad = 'negative|detrimental|harmful|adverse';
 /** Words from studies, in which an effect is significant in the statistical sense. */
 const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
 
-/** Words that repeat the plain verb, or show that the impact has two sides. */
-const mixed = ['positively', 'negatively', 'good', 'bad', 'affect:V!', ...statistics];
+/** Words that repeat the plain verb, show that the impact has two sides, or compare two things. */
+const mixed = ['positively', 'negatively', 'good', 'bad', 'affect:V!', 'versus', 'vs', ...statistics];
 
 /** Returns an entry that excludes a double adverb (`has undeniably greatly affected`) and a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
@@ -85,6 +85,7 @@ export const impactVerbs = defineRule({
       'The find has significant implications for research.',
       'A small change could have far-reaching consequences for the town.',
       'The effect on prices was small.',
+      'Using oak versus pine has significant implications for the price.',
       'The paper had a profound impact on economics.',
       'Games harm sleep and have a negative effect on mood.',
       'It can have a big impact on us, both good and bad.',

@@ -1,5 +1,5 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
-import { type Document, type Token, sentenceOf, tokensAround } from '@humanize/text';
+import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -44,6 +44,9 @@ function hasSecondClause(document: Document, token: Token): boolean {
   const after = document.tokens.slice(token.index, endToken);
   return after.some(({ lower }, index) => lower === 'and' && after[index + 1]?.lower === 'that');
 }
+
+/** Returns whether the match follows `have any`. */
+const isInRequest = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -2)?.lower === 'have';
 
 /** Maximum number of tokens up to a second addressee. */
 const addresseeMax = 5;
@@ -91,7 +94,7 @@ export const letterRequests = defineRule({
     ],
   },
   entries: [
-    { match: '^ should you have any', to: 'if you have any' },
+    { match: '^ should you have', to: 'if you have', ifNext: ['any'] },
     { match: '^ should you need|require', to: 'if you need' },
     { match: 'please reach out to', to: 'please contact', ifNext: addressees, when: namesOne },
     {
@@ -228,7 +231,14 @@ export const letterPhrases = defineRule({
     { match: 'i am writing to formally', to: 'I am writing to' },
     { match: 'thank you once again', to: 'thank you again' },
     { match: 'patience and understanding', to: 'patience', ifPrevious: ['your'], unlessNext: ['and'] },
-    { match: 'any further|additional questions', to: 'any questions', ifPrevious: ['have'], unlessNext: ['for'] },
+    // The match begins after `any`, because another rule changes `should you have`.
+    {
+      match: ['further|additional questions', 'further|additional questions or concerns'],
+      to: 'questions',
+      ifPrevious: ['any'],
+      unlessNext: ['for'],
+      when: isInRequest,
+    },
     { match: 'in the comments below', to: 'in the comments' },
     { match: 'hearing from you at your earliest convenience', to: 'hearing from you soon' },
     { match: 'in|with your? job search and your? future <J>? endeavors', to: 'in your job search' },

@@ -25,12 +25,12 @@ export const marksAStep = defineRule({
   examples: {
     rewrites: [
       ['This marked a critical step toward the dam.', 'This was a critical step toward the dam.'],
-      ['The new act marked the beginning of the end.', 'The new act was the beginning of the end.'],
+      ['The new act marked a shift in policy.', 'The new act was a shift in policy.'],
       ['The loom represents a major advance in weaving.', 'The loom is a major advance in weaving.'],
     ],
     leavesAlone: [
       'The year 1935 marked a shift in policy.',
-      'A bell marks the beginning of the shift.',
+      'The battle marked the beginning of the war.',
       'The red line represents a step in the plan.',
       'The mayor represents a town.',
       'This marks the spot.',
@@ -42,7 +42,7 @@ export const marksAStep = defineRule({
       to: 'be:V',
       ifPrevious: ['this', 'it', 'which', ...events.split(' ')],
       ifNext: ['a', 'an', 'the'],
-      ifObject: `${steps} beginning end start`,
+      ifObject: steps,
       when: isFirstVerb,
     },
     {

@@ -7,10 +7,6 @@ import { anyText } from '../rule/density.ts';
 /** Words with which `so` would give a second reason, or repeat itself. */
 const reasons = ['so', 'because', 'since', 'if', 'therefore', 'thus', '?'];
 
-/** Returns false before `I am`, which says what the sentence means and not what follows from it. */
-const isNoDefinition = ({ document, last }: PhraseMatch): boolean =>
-  !/^(?:'m|am|'re|are)$/u.test(neighbor(document, last, 2)?.lower ?? '');
-
 /** Returns false before a unit: `over the age of 70 years`. */
 const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:-|years?|months?)$/u.test(neighbor(document, last, 2)?.lower ?? '');
@@ -33,8 +29,7 @@ export const paddedClauses = defineRule({
       ["It's time that we mend the roof.", "It's time we mend the roof."],
       ['Consider the maturity level of your child.', 'Consider the maturity of your child.'],
       ['The barn is equipped with a bell.', 'The barn has a bell.'],
-      ['The tank is full, which means that we can bake.', 'The tank is full, so we can bake.'],
-      ['I have known him for years, which means I have stories.', 'I have known him for years, so I have stories.'],
+      ['The tank is full, which means that the mill can run.', 'The tank is full, so the mill can run.'],
       ['Take some time to think about the price.', 'Think about the price.'],
       ['Thank you for taking the time to read this.', 'Thank you for reading this.'],
       ['They made use of an old mill.', 'They used an old mill.'],
@@ -48,7 +43,7 @@ export const paddedClauses = defineRule({
       'The word is Latin, which means “light.”',
       'It rained, which means less dust.',
       'Since it rained, the tank is full, which means that we can bake.',
-      "I am a bot, which means I'm a program.",
+      'I am his brother, which means that I have stories.',
       'Take some time to rest.',
       'You are well equipped with tools.',
       'He was equipped with a rope by the guide.',
@@ -74,16 +69,9 @@ export const paddedClauses = defineRule({
     {
       match: ', which means that',
       to: ', so',
-      unlessNext: ['it', 'this', 'they', ',', 'if', 'when'],
+      // A person's remark is often a joke, which `so` would weaken.
+      unlessNext: ['<PRP>', 'this', ',', 'if', 'when'],
       unlessSentenceHas: reasons,
-      when: isNoDefinition,
-    },
-    {
-      match: ', which means',
-      to: ', so',
-      ifNext: ['i', 'you', 'we', 'she', 'he'],
-      unlessSentenceHas: reasons,
-      when: isNoDefinition,
     },
     { match: '^ take some|the time to', to: '', ifNext: thoughts },
     { match: 'for taking the time to <VB>', to: 'for $1/VBG' },
