@@ -46,13 +46,36 @@ function speaksOfUs(match: PhraseMatch): boolean {
 }
 
 /** Returns whether the match follows a clause that advice can follow: `If you are tired, rest`. */
-function followsCondition(match: PhraseMatch): boolean {
-  const { document, first } = match;
+const followsCondition = (match: PhraseMatch): boolean => opensWithCondition(match) && addressesReader(match);
+
+/** Returns whether the sentence opens with a word such as `If`. */
+function opensWithCondition({ document, first }: PhraseMatch): boolean {
   const opener = document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '';
   const fits =
     /^(?:if|when|before|after|since|while|whether|as|to|once|however|therefore|in|for|with|unless|although)$/u;
-  return fits.test(opener) && addressesReader(match);
+  return fits.test(opener);
 }
+
+/** Number of tokens on each side in which the text must address the reader. */
+const addressMax = 200;
+
+/** Returns whether the text around the match addresses the reader, so that its advice does, too. */
+function advisesReader(match: PhraseMatch): boolean {
+  const { document, first, last } = match;
+  const near = document.tokens.slice(Math.max(0, first.index - addressMax), last.index + addressMax);
+  return (
+    document.register.genre !== 'fiction' &&
+    !notAdvice.test(last.lower) &&
+    !hasSecondInfinitive(match) &&
+    !otherWords(match).some((word) => /^(?:we|us|our|i|my|they|their)$/u.test(word)) &&
+    near.some(({ lower }) => isReader(lower))
+  );
+}
+
+/** Returns whether the match follows a clause or phrase that advice can follow: `Once it is open,`. */
+const advisesAfterClause = (match: PhraseMatch): boolean => opensWithCondition(match) && advisesReader(match);
+
+const goodIdea = "it is|'s always? a good|great idea to";
 
 const unlessNext = ['that'];
 const modal = ['and', 'but', 'because'];
@@ -74,6 +97,16 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
     },
     { match: `, so ${opening} to ${verb}`, to: `, so ${to}`, unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to: `you should ${to}`, ifPrevious: modal, unlessNext, when: addressesReader },
+    { match: [`^ ${goodIdea} ${verb}`, `^ it is|'s best to ${verb}`], to, unlessNext, when: advisesReader },
+    {
+      match: [`${goodIdea} ${verb}`, `it is|'s best to ${verb}`],
+      to,
+      ifPrevious: [','],
+      unlessNext,
+      when: advisesAfterClause,
+    },
+    { match: `^ it is best not to ${verb}`, to: `do not ${to}`, unlessNext, when: advisesReader },
+    { match: `^ it's best not to ${verb}`, to: `don't ${to}`, unlessNext, when: advisesReader },
     { match: `^ ${duty} to ${verb}`, to: `we must ${to}`, unlessNext, when: speaksOfUs },
     { match: `^ ${opening} to ${verb}`, to: `we should ${to}`, unlessNext, when: speaksOfUs },
     { match: `^ ${alsoOpening} to ${verb}`, to: `we should also ${to}`, unlessNext, when: speaksOfUs },
@@ -122,6 +155,13 @@ export const adviceOpeners = defineRule({
       ],
       ['However, it is essential to carefully weigh your options.', 'However, carefully weigh your options.'],
       ['It is important to find a way that suits us.', 'We should find a way that suits us.'],
+      [
+        "Keep your loaf dry. Once it is open, it's best to eat it.",
+        'Keep your loaf dry. Once it is open, eat it.',
+        { wholeText: true },
+      ],
+      ["It's a good idea to check your tires.", 'Check your tires.', { wholeText: true }],
+      ["Stroke your cat. It's best not to shout.", "Stroke your cat. Don't shout.", { wholeText: true }],
       ['It is imperative to protect our rivers.', 'We must protect our rivers.'],
       ['While trade helps us, it is also important to save.', 'While trade helps us, we should also save.'],
     ],
@@ -129,6 +169,8 @@ export const adviceOpeners = defineRule({
       'It is important to choose a pot.',
       'It was important to check your tires.',
       "So it's best to check your tires.",
+      'Once it is open, it is best to eat it.',
+      "Look at your map. I think it's a good idea to rest.",
       'It is important to be kind to your guests.',
       'It is important to you.',
       'It is important to rest when you are tired and to eat.',

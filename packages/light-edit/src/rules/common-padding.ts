@@ -20,7 +20,7 @@ function followsComparative({ document, first }: PhraseMatch): boolean {
 
 /** Activities and events that are processes in themselves. */
 const activities =
-  'brewing budgeting cooking decision-making disarmament editing grieving healing learning manufacturing negotiation onboarding planning problem-solving production recruitment shopping teaching training voting writing'.split(
+  'baking brewing budgeting cooking drying decision-making disarmament editing grieving healing learning manufacturing mixing negotiation onboarding packing planning problem-solving production recruitment ripening roasting shopping teaching training voting watering writing'.split(
     ' ',
   );
 const events = ['election', 'installation', 'move', 'purchase', 'sale', 'transition'];

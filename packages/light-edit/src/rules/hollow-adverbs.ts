@@ -30,6 +30,10 @@ const emphasized =
   'survive|succeed|experience|appreciate|make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
 
 /** Words after which the adjective sets one thing apart: `the last truly public space`. */
+/** What happens in public, whether a post calls it official or not. */
+const landed =
+  'landed|arrived|opened|open|opening|earned|completed|launched|graduated|joined|finished|started|begun|here|accepted';
+
 const setsApart = ', only never feel:V! last first next no any every each other'.split(' ');
 const joins =
   'connect:V!|blend:V!|integrate:V!|flow:V!|merge:V!|combine:V!|weave:V!|transition:V!|fit:V!|switch:V!|move:V!|adapt:V!|connects|blends|integrates|combines|merges|weaves|flows|transitions|integrated|integrating|blended|blending|combined|combining|woven|connected|connecting|merging|flowing|bridges|bridging|marries';
@@ -92,6 +96,20 @@ const entries: readonly PhraseEntry[] = [
     when: standsAlone,
   },
   { match: 'to truly', to: 'to', ifNext: [emphasized], when: standsAlone },
+  {
+    match: 'completely',
+    to: '',
+    ifNext: ['normal', 'understandable', 'natural', 'valid'],
+    unlessPrevious: modest,
+    when: standsAlone,
+  },
+  {
+    match: 'officially',
+    to: '',
+    ifPrevious: ['has', 'have', "'ve", "'s", 'is', 'are'],
+    ifNext: [landed],
+    unlessSentenceHas: ['by'],
+  },
   { match: 'truly one of a kind', to: 'one of a kind', unlessPrevious: ['not', "n't"] },
   { match: 'what it truly means', to: 'what it means' },
   {
@@ -198,6 +216,8 @@ export const hollowAdverbs = defineRule({
       ['The railway has truly changed the valley.', 'The railway has changed the valley.'],
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
       ['The oak makes each door truly one of a kind.', 'The oak makes each door one of a kind.'],
+      ['A little fear is completely normal.', 'A little fear is normal.'],
+      ['Our new loaf has officially landed!', 'Our new loaf has landed!'],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
       ['It was not just a truly special day.', 'It was not just a special day.'],
@@ -208,6 +228,9 @@ export const hollowAdverbs = defineRule({
     ],
     leavesAlone: [
       'It works seamlessly.',
+      'The valley is not completely natural.',
+      'The bridge was officially opened by the mayor.',
+      'The court has officially declared it void.',
       'They do not truly appreciate it.',
       'To truly understand a town, walk it.',
       'The shop is truly independent.',

@@ -11,6 +11,10 @@ const reasons = ['so', 'because', 'since', 'if', 'therefore', 'thus', '?'];
 const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:-|years?|months?)$/u.test(neighbor(document, last, 2)?.lower ?? '');
 
+/** Returns true after `depends on`, with an adverb or not. */
+const dependsOnIt = ({ document, first }: PhraseMatch): boolean =>
+  [-2, -3].some((distance) => /^depend(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''));
+
 /** Things to do that need no time of their own to be said: `take some time to think about it`. */
 const thoughts = ['think', 'consider', 'research', 'review', 'read', 'check', 'plan', 'learn', 'identify', 'assess'];
 
@@ -33,6 +37,12 @@ export const paddedClauses = defineRule({
       ['Take some time to think about the price.', 'Think about the price.'],
       ['Thank you for taking the time to read this.', 'Thank you for reading this.'],
       ['They made use of an old mill.', 'They used an old mill.'],
+      ['The lamp gives off energy in the form of heat.', 'The lamp gives off energy as heat.'],
+      ['They study the ways in which rain shapes a valley.', 'They study how rain shapes a valley.'],
+      ['The price depends largely on the nature of the job.', 'The price depends largely on the job.'],
+      ['The hill is often referred to as the Nose.', 'The hill is often called the Nose.'],
+      ['He is a little bit late.', 'He is a little late.'],
+      ['Here are three steps you can take to save it.', 'Here are three steps to save it.'],
     ],
     leavesAlone: [
       'It explores dark themes such as guilt.',
@@ -47,6 +57,11 @@ export const paddedClauses = defineRule({
       'Take some time to rest.',
       'You are well equipped with tools.',
       'He was equipped with a rope by the guide.',
+      'Help came in the form of a boat.',
+      'It is the way in which he sings.',
+      'They wrote about the nature of evil.',
+      'He is referred to as the boss.',
+      'Feed it a little bit at a time.',
     ],
   },
   entries: [
@@ -75,6 +90,29 @@ export const paddedClauses = defineRule({
     },
     { match: '^ take some|the time to', to: '', ifNext: thoughts },
     { match: 'for taking the time to <VB>', to: 'for $1/VBG' },
+    {
+      match: 'in the form of',
+      to: 'as',
+      ifNext: ['<N>', '<J>'],
+      unlessPrevious: ['be:V!', 'come:V!', 'take:V!', '<IN>', ',', 'be', 'or', 'and'],
+    },
+    {
+      match: ['the way|ways in which', 'the manner in which'],
+      to: 'how',
+      ifPrevious: ['<VB>', '<VBZ>', '<VBP>', '<VBD>', '<VBG>', 'to', 'on', 'about', 'of'],
+      unlessPrevious: ['be:V!', 'some', 'one', 'all', 'many'],
+      ifNext: ['<DT>', '<PRP>', '<PRP$>', '<N>', '<J>'],
+    },
+    { match: 'the nature of', to: '', ifPrevious: ['on', 'upon'], ifNext: ['<DT>', '<PRP$>'], when: dependsOnIt },
+    { match: 'referred to as', to: 'called', ifPrevious: ['often', 'sometimes', 'commonly', 'also'] },
+    { match: 'a little bit of', to: 'a little', ifNext: ['<NN>'] },
+    { match: 'a little bit', to: 'a little', unlessNext: ['of', 'at', '<VBZ>', '<VBD>', '<MD>'] },
+    {
+      match: 'that? you can use|take to',
+      to: 'to',
+      ifPrevious: ['steps', 'strategies', 'tips', 'ways', 'techniques', 'methods', 'tools'],
+      ifNext: ['<VB>'],
+    },
     { match: 'make:V! use of', to: 'use:V', unlessPrevious: ['can', 'full', 'good'], unlessNext: ['it', 'them'] },
   ],
 });

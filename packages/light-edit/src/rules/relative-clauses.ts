@@ -1,5 +1,5 @@
 /** Shortens relative clauses: `tools that are used by bakers` becomes `tools used by bakers`. */
-import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -86,6 +86,68 @@ function describesNoun({ document, first, last }: PhraseMatch): boolean {
 const namesPerson = ({ document, first, last }: PhraseMatch): boolean =>
   neighbor(document, first, -1)?.tag === 'NNP' && !hasSecondVerb(document, last);
 
+const anyone = ['anyone', 'someone', 'everyone', 'those'];
+const people = 'people children students adults teenagers patients customers employees readers parents'.split(' ');
+const acting = [...anyone, '<NN>', '<NNS>'];
+
+/** Participles and adjectives in -ing that say what a person is like. */
+const traits =
+  /^(?:amazing|aging|boring|caring|charming|daring|demanding|exhausting|forgiving|inspiring|interesting|loving|understanding|willing|going|trying)$/u;
+
+/** Returns whether a person does something in the clause: `a guide who is leading a group`. */
+function isActing({ document, first, last }: PhraseMatch): boolean {
+  const verb = neighbor(document, last, 1)?.lower ?? '';
+  const next = neighbor(document, last, 2);
+  const { firstToken } = sentenceOf(document, first);
+  const isFuture = verb === 'going' && next?.lower === 'to';
+  const hasObject = next?.kind === 'word' && !/^(?:and|or|but|who|that|VBZ|VBD|MD)$/u.test(next.tag + next.lower);
+  return (
+    hasObject &&
+    !isFuture &&
+    (verb === 'going' || !traits.test(verb)) &&
+    !/^(?:it|what|not)$/u.test(document.tokens[firstToken]?.lower ?? '') &&
+    !hasSecondVerb(document, last)
+  );
+}
+
+/** Returns whether a phrase follows the adjective, with which it can stand behind the noun: `those new to the town`. */
+function isComplete({ document, first, last }: PhraseMatch): boolean {
+  const word = neighbor(document, last, 1);
+  const second = neighbor(document, last, 2)?.lower ?? '';
+  const opens = first.index - sentenceOf(document, first).firstToken <= 1;
+  // `Guests expected to pay` could be read as what they did.
+  if (word?.tag === 'VBN' && (opens || word.lower === 'used')) return false;
+  return /^(?:to|for|in|with|about|by|at|on|of)$/u.test(second) && !hasSecondVerb(document, last);
+}
+
+/** Returns whether the match is before `too old to`. */
+const precedesTooTo = ({ document, last }: PhraseMatch): boolean => neighbor(document, last, 3)?.lower === 'to';
+
+/** First words of a description that can follow its noun after a comma. */
+const described = ['<DT>', '<VBN>', '<CD>', 'just', 'only', 'about', 'almost', 'nearly', 'originally', 'located'];
+
+/** Maximum number of tokens in a clause between commas. */
+const insertedMax = 16;
+
+/** Returns whether the clause is between a subject and its verb: `The gears, which are just an inch wide, turn`. */
+function isInserted({ document, first, last }: PhraseMatch): boolean {
+  if (!/^(?:N|\))/u.test(neighbor(document, first, -1)?.tag ?? '')) return false;
+  for (let distance = 1; distance <= insertedMax; distance += 1) {
+    const token = neighbor(document, last, distance);
+    if (
+      token === undefined ||
+      /^(?:VBZ|VBP|VBD|MD|W.*|[;:(])$/u.test(token.tag) ||
+      /^(?:not|n't|and)$/u.test(token.lower)
+    )
+      return false;
+    if (token.text === ',') {
+      const next = neighbor(document, token, 1);
+      return distance > 2 && /^(?:VBZ|VBP|VBD|MD)$/u.test(next?.tag ?? '');
+    }
+  }
+  return false;
+}
+
 export const relativeClauses = defineRule({
   id: 'relative-clauses',
   kind: 'phrase',
@@ -103,6 +165,10 @@ export const relativeClauses = defineRule({
         'The fair was opened by Ann Lee, who is a baker from Hull.',
         'The fair was opened by Ann Lee, a baker from Hull.',
       ],
+      ['They saw a guide who was leading a group.', 'They saw a guide leading a group.'],
+      ['The walk suits those who are new to the town.', 'The walk suits those new to the town.'],
+      ['It helps people who are too ill to walk.', 'It helps people too ill to walk.'],
+      ['The gears, which are just an inch wide, turn.', 'The gears, just an inch wide, turn.'],
       ['She has a plan that is tailored to the town.', 'She has a plan tailored to the town.'],
     ],
     leavesAlone: [
@@ -121,6 +187,13 @@ export const relativeClauses = defineRule({
       'They closed the mill, which is known as a mistake.',
       'They set the loom on a wall, which is ideal for small rooms.',
       'It was opened by Ann Lee, who is a baker and sings.',
+      'The town thanks people who are caring.',
+      'It was the guide who was leading the group.',
+      'He is a guide who is going to lead a group.',
+      'People who are expected to pay complain.',
+      'Those who are patient win.',
+      'When they closed the mill, which was an old one, people left.',
+      'The gears, which are wide, turn.',
     ],
   },
   entries: [
@@ -132,6 +205,10 @@ export const relativeClauses = defineRule({
     },
     { match: 'that|which|who is|are', to: '', ifNext: afterNoun, unlessPrevious: [','], when: canFollowNoun },
     { match: ', which is|are|was|were', to: ',', ifNext: afterComma, when: describesNoun },
+    { match: 'who is|are|was|were', to: '', ifNext: ['<VBG>'], ifPrevious: acting, when: isActing },
+    { match: 'who is|are', to: '', ifNext: ['<J>', '<VBN>'], ifPrevious: [...people, ...anyone], when: isComplete },
+    { match: 'who are', to: '', ifNext: ['too'], ifPrevious: [...people, ...anyone], when: precedesTooTo },
+    { match: ', which|who is|are|was|were', to: ',', ifNext: described, when: isInserted },
     { match: ', who is|was', to: ',', ifNext: ['a', 'an', 'the', 'one'], when: namesPerson },
   ],
 });
