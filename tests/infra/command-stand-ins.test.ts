@@ -14,7 +14,10 @@ test.each([
   ['docker compose -f docker-compose.yml -f infra/conformance/docker-compose.yml run --rm conformance', ''],
   ['kubectl -n humanize exec deployment/ops -- ops queue status', 'queue status'],
   ['kubectl -n humanize create secret generic humanize-model --from-file=model_api_key', ''],
-  ['helm upgrade --install humanize infra/helm/humanize --set serviceMonitor.labels.release=x', ''],
+  [
+    'helm upgrade --install humanize infra/helm/humanize --reset-then-reuse-values --set serviceMonitor.labels.release=x',
+    '',
+  ],
 ])('"%s" is accepted', async (command, output) => {
   await expect(call(command)).resolves.toBe(output);
 });

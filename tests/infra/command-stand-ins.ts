@@ -148,7 +148,10 @@ function helm({ folder }: StandInDeps, args: readonly string[]): string {
   const [release, chart = '', ...more] = rest;
   const file = join(folder, chart, 'values.yaml');
   check(command === 'upgrade' && release !== undefined && existsSync(file), `there is no chart ${chart}`);
-  const { values } = readFlags(more, { withValue: ['--namespace', '--set', '--values'] });
+  const { values } = readFlags(more, {
+    known: ['--reset-then-reuse-values'],
+    withValue: ['--namespace', '--set', '--values'],
+  });
   for (const path of values['--values'] ?? []) check(existsSync(join(folder, path)), `there is no file ${path}`);
   for (const setting of values['--set'] ?? []) {
     const path = (setting.split('=')[0] ?? '').split('.');

@@ -37,7 +37,7 @@ export type EmbeddedModel = {
   stop(): Promise<void>;
 };
 
-/** A passage needs about 4,000 tokens; a long paragraph needs more. */
+/** A passage needs up to 3,500 tokens; a long paragraph needs more. */
 const contextTokens = 8_192;
 const sequencesMax = 4;
 const queueMax = 64;
