@@ -20,7 +20,8 @@ const comparedMax = 200;
 /** Compares the amounts of a block. The time is linear in their number, except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: Side, version: Side): Finding[] {
   const { left, unpaired } = pairAmounts(source, version);
-  const [lost, gained] = [select(left, version.index, true), select(unpaired, source.index, true)];
+  const lost = select(left, version.index, true).filter((amount) => !isTerm(amount, source, version));
+  const gained = select(unpaired, source.index, true).filter((amount) => !isTerm(amount, version, source));
   // Amounts that are on both sides, but more often on this side.
   const [fewer, more] = [select(left, version.index, false), select(unpaired, source.index, false)];
   const [free, spare] = [new Set(gained), new Set(more)];
@@ -80,4 +81,11 @@ function pairAmounts(source: Side, version: Side) {
   const apart = isFew ? source.amounts.filter(pairWith(areBeside)) : source.amounts;
   const unlike = apart.filter(pairWith(haveOneForm));
   return { left: unlike.filter(pairWith(() => true)), unpaired: [...free] };
+}
+
+/** Returns true for a term of a ratio that the other side states, too: the nine of `nine out of ten` for `90 %`. */
+function isTerm(amount: Amount, { amounts }: Side, { index }: Side): boolean {
+  const isAround = ({ form, first, last }: Amount): boolean =>
+    form === 'fraction' && amount.form === 'number' && first <= amount.first && last >= amount.last;
+  return amounts.some((one) => isAround(one) && index.find(one).length > 0);
 }

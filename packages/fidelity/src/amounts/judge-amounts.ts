@@ -3,7 +3,7 @@ import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import { stemOf } from '../passage/stem-of.ts';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
-import { countShared, traitsOf } from '../passage/content-words.ts';
+import { traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';
 import { type AmountSide as Side, differsInUnitOnly, sameAmount } from './match-amounts.ts';
 import { comparative, isMoney, isTime, unitNamed } from './units.ts';
@@ -13,7 +13,7 @@ const reach = { words: 10, traits: 3 };
 /** Returns the number of content words and numbers that two amounts have near them in both texts. */
 export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
   const [mine, theirs] = [traitsOf(source.block.words, lost, reach), traitsOf(version.block.words, gained, reach)];
-  return countShared([...mine.before, ...mine.after], [...theirs.before, ...theirs.after]);
+  return [...mine.keys()].filter((trait) => theirs.has(trait)).length;
 }
 
 function groupOf({ form }: Amount): string {
@@ -64,7 +64,7 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
 /** The ways in which two texts can state one fact with different amounts. Each relation is tried in both directions. */
-const relations: readonly Relation[] = [mayEqual, isElsewhere, areTerms, isRest, isMade];
+const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
 
 /** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boolean {
@@ -94,16 +94,6 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
   // `the last of its six rules` and `the sixth`
   const isLast = own.form === 'ordinal' && [...own.values, ...other.values].some((value) => value < 0);
   return isLast || sharedTraits(own, other, side, otherSide) === 0;
-}
-
-/** Terms of ratios that both sides state: the nine of `nine out of ten` for `90 %`. */
-function areTerms(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
-  return isTerm(own, side, otherSide) && isTerm(other, otherSide, side);
-}
-
-function isTerm({ first, last }: Amount, { amounts }: Side, { index }: Side): boolean {
-  const isWithin = (one: Amount): boolean => one.form === 'fraction' && one.first <= first && one.last >= last;
-  return amounts.some((one) => isWithin(one) && index.find(one).length > 0);
 }
 
 const hedge = /^(?:about|around|roughly|approximately|some|close|over|above|more|under|below|less|nearly|almost)$/u;

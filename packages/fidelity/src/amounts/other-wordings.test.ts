@@ -120,6 +120,7 @@ const changed: readonly Pair[] = [
   ['A pass costs 7 euros, 40 cents more than now.', 'A pass costs 7.40 euros now.'],
   ['The tram runs every 20 minutes instead of every 40.', 'The tram runs every 20 minutes rather than every thirty.'],
   ['Oil it in spring next year.', 'Oil it next autumn.'],
+  ['They lost by half a length.', 'They lost by a length and a half.'],
   ['Guards under a two-year contract left.', 'Guards under a three-year contract left.'],
   ['The kit suits grades 2 to 4.', 'The kit suits grades 2 to 5.'],
   ['They row once a week.', 'They row twice a week.'],

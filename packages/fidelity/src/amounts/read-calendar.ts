@@ -218,33 +218,25 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
 
 const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight', 12]]);
 
-const beforeDuration = /^(?:every|each|for|of|within|in|than|only|another|take[sn]?|took|last(?:s|ed)?)$/u;
-
-/** Reads `half past five`, `a quarter to six`, `ten past six` and `thirteen minutes to twelve`. */
+/** Reads `half past five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part of the day is beside it. */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   if (cursor.isNumber(at) && cursor.words[at + 1]?.kind !== 'word') return undefined;
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
   const part = { half: 30, quarter: 15 }[cursor.lower(from)];
   const count = part === undefined ? readCardinal(cursor, from) : undefined;
   const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
-  if (cursor.words[end]?.kind !== 'word') return undefined;
-  const [written = '', minutes, preposition = '', word = ''] =
-    /^(minutes? )?(past|after|to|before|of) (\S+)/u.exec(cursor.phrase(end, 4)) ?? [];
+  const [written = '', preposition = '', word = ''] =
+    /^(?:minutes? )?(past|to) (\S+)/u.exec(cursor.phrase(end, 3)) ?? [];
   const hour = hours.get(word) ?? Number.parseInt(word, 10);
   if (!(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
   const last = end + written.split(' ').length;
-  const isTo = /^(?:to|before|of)$/u.test(preposition);
-  const time = hour * 60 + (isTo ? -step : step);
-  const half = halfOfDay(cursor, last, time);
-  const isBeside = /\b(?:at|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(cursor.phrase(at - 3, 3));
-  // every fifteen minutes after 9 p.m., for ten minutes after six
-  if (minutes !== undefined && beforeDuration.test(cursor.lower(at - 1))) return undefined;
-  const isTime = minutes !== undefined || (count?.inDigits === true ? preposition === 'past' : !isTo || part === 15);
-  if (!isTime && !(isTo && count?.inDigits !== true && (isBeside || half !== undefined))) return undefined;
-  // at one of five sites, at ten of twelve sites
-  const isOfMany = preposition === 'of' && (step % 5 > 0 || /[^s]s$/u.test(cursor.lower(last)));
-  if (isOfMany || (isTo && readUnit(cursor, last, true).unit !== undefined)) return undefined;
-  return { minutes: time, half: half?.half, last: half?.last ?? last };
+  const minutes = hour * 60 + (preposition === 'to' ? -step : step);
+  const half = halfOfDay(cursor, last, minutes);
+  const isAfterTime = /\b(?:at|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(cursor.phrase(at - 3, 3));
+  const isTime =
+    part !== undefined || preposition === 'past' || (!cursor.isNumber(at) && (isAfterTime || half !== undefined));
+  if (!isTime || readUnit(cursor, last, true).unit !== undefined) return undefined;
+  return { minutes, half: half?.half, last: half?.last ?? last };
 }
 
 /** The first minute of the half of the day that follows a time: p.m., in the evening, at night, which lasts until five. */

@@ -127,6 +127,9 @@ const readPhrase: Reader = (cursor, at, word) => {
   if (!isOther && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
   const { unit, last } = readUnit(cursor, at + 1, false);
   if (isOther) return unit === undefined ? undefined : cursor.amount(at, last, 'number', 2, true, unit);
+  // a point and a half
+  if (unit === undefined && !scales.has(cursor.lower(at + 1)) && cursor.phrase(at + 2, 3) === 'and a half')
+    return cursor.amount(at, at + 5, 'fraction', 1.5, true);
   const part = addHalfUnit(cursor, last, unit);
   if (part.value === 0 && isMeasure(unit) && !/[^s]s$/u.test(cursor.lower(last - 1)))
     return cursor.amount(at, last, 'number', 1, false, unit);

@@ -37,7 +37,6 @@ describe('paraphrases are accepted without a question', () => {
   test.each([
     ['At least 300 people came.', 'No fewer than 300 people came.'],
     ['More than 300 people came.', 'Over 300 people came.'],
-    ['Ann hired Tom at the fair.', 'At the fair, Tom was hired by Ann.'],
     ['He moved from Berlin to Prague in May.', 'In May, he moved to Prague from Berlin.'],
   ])('%j → %j', (source, version) => {
     expect(questions(source, version)).toEqual([]);
@@ -74,6 +73,14 @@ describe('names that changed places are rejected if the words around both show i
       'Haldon agreed to buy its smaller rival Corvane for 90 million euros. Corvane owners get 12 euros a share.',
       'Corvane agreed to buy Haldon, a smaller rival, for 90 million euros. Haldon owners get 12 euros a share.',
     ],
+    [
+      'Mayor Ruth Ekdal opens the pool, followed by Bo Farr, 91, who swam there in 1950.',
+      'The pool is opened by Mayor Bo Farr. Next comes Ruth Ekdal, who is 91 and swam there in 1950.',
+    ],
+    [
+      'The other driver, Neil Castell, gave me his number. A witness, Joan Brightley, called the police.',
+      'The other driver, Neil Brightley, gave me his number. A witness, Joan Castell, called the police.',
+    ],
   ])('%j → %j', (source, version) => {
     expect(compareMeaning(source, version).accepted).toBe(false);
   });
@@ -81,6 +88,7 @@ describe('names that changed places are rejected if the words around both show i
 
 describe('names may change their order in the text', () => {
   test.each([
+    ['Ann hired Tom at the fair.', 'At the fair, Tom was hired by Ann.'],
     [
       'Ms Okoye explained that the roof leaks. Mr Brandt felt that repairs cost too much.',
       'In the view of Mr Brandt, repairs cost too much. The roof leaks, as Ms Okoye explained.',

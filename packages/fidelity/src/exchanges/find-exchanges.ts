@@ -1,95 +1,107 @@
 /** Reports names and amounts that may have changed places, and asks about amounts with another bound. */
-import { baseOf, type Amount } from '../amounts/amount.ts';
 import { fragmentOf, replaced, shorten, type Finding } from '../finding.ts';
-import { countShared, traitsOf } from '../passage/content-words.ts';
+import type { Amount } from '../amounts/amount.ts';
+import type { Name } from '../names/read-names.ts';
+import { traitsOf, type Traits } from '../passage/content-words.ts';
 import type { Fact } from '../passage/passage.ts';
 import type { Side } from '../side.ts';
 
-/** A mention of a fact, with what describes it. */
+/** A mention of a fact, with the words around it, which describe it. */
 type Mention = {
   readonly fact: Fact;
-  /** Mentions with a common key name the same fact, and only facts of one form change places. */
+  /** Mentions with a common key name the same fact, and only facts with a common form change places. */
   readonly keys: readonly string[];
-  readonly form: string;
-  /** The stems of the nearest content words on each side in its sentence. */
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  /** The place of a name in a letter, or the nearest amount; an empty string if there is none. */
-  readonly place: string;
+  readonly forms: readonly string[];
+  readonly traits: Traits;
 };
 
 /** Maximum number of mentions of a block that are compared with each other. */
 const mentionsMax = 30;
-const reach = { words: 20, traits: 5 };
-/** Maximum number of words between a name and the amount that describes it, and the number of traits for which it counts. */
-const [amountReachWords, placeWeight] = [9, 3];
-/** Minimum number of traits that a mention shares with one of another fact, and the minimum lead over those of its own fact of two that changed places. */
-const [sharedMin, leadMin] = [2, 3];
+const reach = { words: 20, traits: 5, isSided: true };
+/** The weight of a name's place in a letter. */
+const placeWeight = 3;
 
 /** Returns the findings about a block. Mentions beyond the first {@link mentionsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
+  const persons = new Set([source, version].flatMap(({ names }) => names.filter(isPerson).flatMap(keysOf)));
   return [
-    ...[namesOf, amountsOf].flatMap((read) => compareMentions(source, version, read(source), read(version))),
+    ...compareMentions(source, version, namesOf(source, persons), namesOf(version, persons)),
+    ...compareMentions(source, version, amountsOf(source), amountsOf(version)),
     ...source.amounts.flatMap((amount) => compareBounds(source, version, amount)),
   ];
 }
 
-function namesOf(side: Side): Mention[] {
-  return side.names.slice(0, mentionsMax).map((name, at, all) => {
-    const place = placeInLetter(side, name) ?? amountBeside(side, name, all[at - 1]?.last, all[at + 1]?.first);
-    return { ...describe(side, name), keys: name.required.map(({ key }) => key), form: 'name', place };
+function keysOf({ required }: Name): string[] {
+  return required.map(({ key }) => key);
+}
+
+function namesOf(side: Side, persons: ReadonlySet<string>): Mention[] {
+  const names = side.names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
+  return names.map((name) => {
+    const keys = keysOf(name);
+    const forms = [...(keys.some((key) => persons.has(key)) ? ['person'] : []), ...(keys.length === 1 ? ['word'] : [])];
+    const [around, place] = [describe(side, name), placeInLetter(side, name)];
+    return {
+      fact: name,
+      keys,
+      forms,
+      traits: place === undefined ? around : new Map([...around, [place, placeWeight]]),
+    };
   });
+}
+
+/** Returns true for a name with a title and for a first and a last name. */
+function isPerson({ words, required, first, last }: Name): boolean {
+  const isWhole = last - first === words.length;
+  return isWhole && (required.length === 2 || words.some(({ role }) => role === 'title'));
 }
 
 function amountsOf(side: Side): Mention[] {
   return side.amounts.slice(0, mentionsMax).map((amount) => {
     const { form, unit, values } = amount;
-    return { ...describe(side, amount), keys: [`${values[0]}`], form: `${form} ${unit?.dimensions[0]}`, place: '' };
+    return {
+      fact: amount,
+      keys: [`${values[0]}`],
+      forms: [`${form} ${unit?.dimensions[0]}`],
+      traits: describe(side, amount),
+    };
   });
 }
 
 const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u;
 
-function describe({ block: { words } }: Side, fact: Fact): Pick<Mention, 'fact' | 'before' | 'after'> {
-  const { before, after } = traitsOf(words, fact, reach);
+function describe({ block: { words } }: Side, fact: Fact): Traits {
+  const traits = traitsOf(words, fact, reach);
   const preposition = words[fact.first - 1]?.lower ?? '';
-  return { fact, before: isTelling.test(preposition) ? [...before, `${preposition} …`] : before, after };
+  return isTelling.test(preposition) ? new Map([...traits, [`${preposition} …`, 1]]) : traits;
 }
 
 /** Returns whether a name is that of the reader or the writer of a letter. */
 function placeInLetter({ block: { words } }: Side, { first, last }: Fact): string | undefined {
   if (!/^(?:dear|hello|hi)$/u.test(words[0]?.lower ?? '')) return undefined;
-  if (first < 2) return 'reader';
-  return words.length - last < 3 && words.slice(last).every(({ kind }) => kind === 'mark') ? 'writer' : undefined;
-}
-
-/** Returns the value of the nearest amount between two words, if no mark such as a semicolon is before it. */
-function amountBeside({ block: { words }, amounts }: Side, name: Fact, start = 0, end = words.length): string {
-  const distance = ({ first, last }: Fact): number => Math.max(first - name.last, name.first - last);
-  const isNear = (amount: Amount): boolean => {
-    const { first, last, firm } = amount;
-    if (!firm || first < start || last > end || distance(amount) > amountReachWords) return false;
-    const span = words.slice(Math.min(first, name.first), Math.max(last, name.last));
-    return span.every(({ text, sentence }) => !/^[;:(]$/u.test(text) && sentence === words[first]?.sentence);
-  };
-  const near = amounts.filter(isNear).toSorted((a, b) => distance(a) - distance(b));
-  return near.slice(0, 1).map(baseOf).join('');
+  if (first < 2) return 'as reader';
+  return words.length - last < 3 && words.slice(last).every(({ kind }) => kind === 'mark') ? 'as writer' : undefined;
 }
 
 function likeness(a: Mention, b: Mention): number {
-  const isPlace = a.place !== '' && a.place === b.place;
-  return countShared(a.before, b.before) + countShared(a.after, b.after) + (isPlace ? placeWeight : 0);
+  let sum = 0;
+  for (const [trait, weight] of a.traits) sum += Math.min(weight, b.traits.get(trait) ?? 0);
+  return sum;
 }
 
-/** `lead` is the number of traits that `from` and `to` share, minus those that each shares with its fact's closest mention. */
+/** `lead` is the likeness of `from` and `to`, minus the mean likeness of each to its fact's closest mention. */
 type Exchange = { readonly from: Mention; readonly to: Mention; readonly shared: number; readonly lead: number };
+
+/** Minimum likeness of two mentions, and minimum lead of two that changed places. */
+const [sharedMin, leadMin, insteadMin] = [1, 0.7, 1.6];
 
 /**
  * Reports a mention in the version that is described like one of another fact in the source, and less like its own
  * mentions. It rejects names that changed places, or one of which is mentioned more often instead of the other.
  */
 function compareMentions(source: Side, version: Side, mine: readonly Mention[], theirs: readonly Mention[]): Finding[] {
-  const isSame = (a: Mention, b: Mention): boolean => a.form === b.form && a.keys.some((key) => b.keys.includes(key));
+  const isSame = (a: Mention, b: Mention): boolean => a.keys.some((key) => b.keys.includes(key));
+  const areLike = (a: Mention, b: Mention): boolean => a.forms.some((form) => b.forms.includes(form));
   const best = (mention: Mention, others: readonly Mention[]): number =>
     Math.max(0, ...others.filter((other) => isSame(other, mention)).map((other) => likeness(mention, other)));
   const count = (mention: Mention, all: readonly Mention[]): number => all.filter((one) => isSame(one, mention)).length;
@@ -97,20 +109,20 @@ function compareMentions(source: Side, version: Side, mine: readonly Mention[], 
   const exchanges = theirs.flatMap((to): Exchange[] => {
     const own = count(to, mine) > 0 ? best(to, mine) : Infinity;
     return known.flatMap(({ from, kept }): Exchange[] => {
-      const shared = from.form === to.form && !isSame(from, to) ? likeness(from, to) : 0;
-      const isLike = shared >= sharedMin && shared > Math.max(own, kept);
-      return isLike ? [{ from, to, shared, lead: shared - own - kept }] : [];
+      const shared = areLike(from, to) && !isSame(from, to) ? likeness(from, to) : 0;
+      const lead = shared - (own + kept) / 2;
+      return shared >= sharedMin && lead > 0 ? [{ from, to, shared, lead }] : [];
     });
   });
   const leadOfOpposite = ({ from, to }: Exchange): number =>
-    Math.max(...exchanges.map((other) => (isSame(other.from, to) && isSame(other.to, from) ? other.lead : -Infinity)));
+    Math.max(0, ...exchanges.map((other) => (isSame(other.from, to) && isSame(other.to, from) ? other.lead : 0)));
   const refuses = (exchange: Exchange): boolean => {
-    const { from, to, shared, lead } = exchange;
-    const isSure = lead === shared || lead >= leadMin;
-    const isInstead = isSure && count(from, theirs) < count(from, mine) && count(to, theirs) > count(to, mine);
-    return from.form === 'name' && (isInstead || (lead >= leadMin && leadOfOpposite(exchange) >= leadMin));
+    const { from, to, lead } = exchange;
+    const isInstead = count(from, theirs) < count(from, mine) && count(to, theirs) > count(to, mine);
+    const isSure = leadOfOpposite(exchange) >= leadMin || (isInstead && lead >= insteadMin);
+    return 'required' in from.fact && lead >= leadMin && isSure;
   };
-  const reported = exchanges.filter((exchange) => exchange.lead >= 0 || leadOfOpposite(exchange) > -Infinity);
+  const reported = exchanges.filter((exchange) => exchange.lead >= leadMin || leadOfOpposite(exchange) > 0);
   return theirs.flatMap((mention): Finding[] => {
     const found = reported.filter(({ to }) => to === mention).toSorted((a, b) => b.shared - a.shared);
     return [found.find(refuses) ?? found.slice(0, 1)].flat().map((exchange) => {

@@ -1,6 +1,7 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
+import { functionWords } from '../passage/function-words.ts';
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { areForms, type NameIndex } from './name-index.ts';
@@ -28,20 +29,19 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   };
   const variants = new Map(lost.map((name) => [name, take((other) => sharesWord(name.name, other.name))]));
   const findings = lost.flatMap((name): Finding[] => {
-    const isShort = hasShortForm(name, version);
     // A common noun with a capital, or a rare term, replaces only another one.
     const isLike = (other: Missing): boolean =>
       name.name.isTerm === other.name.isTerm && isSoft(name) === isSoft(other) && !areOneName(name, other, source);
     const mayBe = (other: Missing): boolean => other.isWhole && isLike(other);
-    const instead = variants.get(name) ?? (name.isWhole && !isShort ? take(mayBe) : undefined);
+    const instead = variants.get(name) ?? (name.isWhole ? take(mayBe) : undefined);
     if (instead === undefined) return judgeLost(name, source, version);
-    return [replaceName(isShort ? 'ask' : 'refuse', name.name, instead.name, source, version)];
+    return [replaceName('refuse', name.name, instead.name, source, version)];
   });
   return [
     ...findings,
     ...[...free].map((name) => judgeGained(name, source, version)),
     ...compareOptionalWords(source, version),
-    ...combinedNames(source, version).map((name) => added('name', 'ask', fragmentOf(version.text, name))),
+    ...compareCombinations(source, version),
   ];
 }
 
@@ -63,7 +63,7 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
   const spelled = new Set(bare.flatMap((acronym) => side.words.expansionOf(acronym)));
   const missing = new Map<string, Missing>();
   for (const name of side.names) {
-    const words = name.required.filter((word) => !isPresent(word, name, other) && !spelled.has(word.word.start));
+    const words = name.required.filter((word) => !isPresent(word, name, side, other) && !spelled.has(word.word.start));
     const id = words.map(({ key }) => key).join(' ');
     if (id === '' || missing.has(id) || missing.size >= reportedMax) continue;
     missing.set(id, { name, words, isWhole: shortFormsOf(name, other).length === 0 });
@@ -80,7 +80,7 @@ function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Nam
   });
 }
 
-function isPresent(name: NameWord, all: Name, other: NameSide): boolean {
+function isPresent(name: NameWord, all: Name, side: NameSide, other: NameSide): boolean {
   const { word, key } = name;
   const [{ words }, { words: index }] = [all, other];
   const place = words.indexOf(name);
@@ -88,8 +88,10 @@ function isPresent(name: NameWord, all: Name, other: NameSide): boolean {
   const joined = foldJoined(word, words[place + 1]?.word) ?? foldJoined(words[place - 1]?.word, word);
   return (
     index.has(key) ||
-    (index.hasForm(key) && !isOtherName(name, all, other)) ||
+    (index.hasForm(key) && !isOtherName(name, all, other) && !isOtherPerson(all, side, other)) ||
     (joined !== undefined && index.has(joined)) ||
+    // Wi-Fi and WiFi
+    index.has(all.required.map((one) => one.key).join('')) ||
     (mayChangeForm(word) && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0) ||
     // J. R. R. Tolkien for J.R.R. Tolkien
@@ -113,30 +115,25 @@ function isOtherName(name: NameWord, { words, required }: Name, { names, words: 
   return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
 }
 
+/** Returns true for Julia instead of Julian, which is no adjective of it because no noun follows. */
+function isOtherPerson(name: Name, { block }: NameSide, other: NameSide): boolean {
+  const [own, ...more] = name.required;
+  const areVariants = ({ required: [one] }: Name): boolean =>
+    one?.key === `${own?.key}n` || own?.key === `${one?.key}n`;
+  const mayBe = more.length === 0 && standsAlone(name, block);
+  return mayBe && other.names.slice(0, reportedMax).some((one) => areVariants(one) && standsAlone(one, other.block));
+}
+
+/** Returns true for a name without a determiner, to which the next word does not belong. */
+function standsAlone({ first, last, required }: Name, { words }: Block): boolean {
+  const [before, next] = [words[first - 1]?.lower ?? '', words[last]];
+  const isFollowed = next?.kind === 'word' && !functionWords.has(next.lower);
+  return required.length === 1 && !isFollowed && !/^(?:the|an?|is|are|was|were|in|of|from|to)$/u.test(before);
+}
+
 /** Returns true for a word that may be written in another form: a common word that is no name, and the first word of a sentence. */
 function mayChangeForm({ lower, opens, text }: Word): boolean {
   return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
-}
-
-/** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
-function hasShortForm({ words }: Missing, { names }: NameSide): boolean {
-  const pairs = names
-    .slice(0, reportedMax)
-    .flatMap((other) => [[words, other.words] as const, [other.words, words] as const]);
-  return pairs.some(([short, long]) => isShortForm(short, long));
-}
-
-/** Maximum number of letters of a short form that two words make. */
-const blendLengthMax = 8;
-
-/** Returns true for a word that is the beginning of a longer name, or consists of the beginnings of its first words: `Fed`, `Amex`, `MSc`. */
-function isShortForm([short, ...more]: readonly NameWord[], long: readonly NameWord[]): boolean {
-  const [first, second] = long.map(({ word }) => word.lower);
-  if (short === undefined || first === undefined || more.length > 0 || second === undefined) return false;
-  const letters = lettersOf(short.word.text);
-  if (letters.length >= 3 && first.startsWith(letters) && !areForms(letters, first)) return true;
-  const cuts = Array.from(letters.slice(1, blendLengthMax), (_, place) => place + 1);
-  return cuts.some((at) => first.startsWith(letters.slice(0, at)) && second.startsWith(letters.slice(at)));
 }
 
 /** Returns true for Nadia and Okoro if another paragraph names Nadia Okoro. */
@@ -155,7 +152,7 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   // `Our planet` for Earth
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  const isShort = isWhole ? isCommonNoun || hasShortForm(lost, version) : !losesDistinction(lost, version);
+  const isShort = isWhole ? isCommonNoun : !losesDistinction(lost, version);
   return [leftOut('name', isShort ? 'ask' : 'refuse', fragmentOf(source.text, name))];
 }
 
@@ -174,16 +171,30 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   const [opening, next] = gained.name.required;
   const isAlone = next !== undefined && source.names.some(({ words }) => words[0]?.key === next.key);
   const isVerb = isAlone && gained.words.every((word) => word === opening && isCommonWord(word.word.lower));
-  const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm || hasShortForm(gained, source);
+  const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm;
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
-/** Returns the names that combine words of known ones: `Ann Lee` from `Ann Reed` and `Bo Lee`. */
-function combinedNames(source: NameSide, version: NameSide): readonly Name[] {
-  const known = new Set(source.names.flatMap(pairsOf));
+/** Reports names that combine words of known ones, and rejects two that exchanged a word: `Ann Lee` for `Ann Reed` and `Bo Lee`. */
+function compareCombinations(source: NameSide, version: NameSide): Finding[] {
+  const [known, said] = [new Set(source.names.flatMap(pairsOf)), new Set(version.names.flatMap(pairsOf))];
   const isNew = (pair: string): boolean =>
     !known.has(pair) && pair.split(' ').every((key) => known.has(`${key} ${key}`));
-  return version.names.filter((name) => pairsOf(name).some(isNew));
+  const lost = new Set([...known].filter((pair) => !said.has(pair)).flatMap((pair) => pair.split(' ').map(keyAt)));
+  const isExchanged = (pair: string): boolean =>
+    pair
+      .split(' ')
+      .map(keyAt)
+      .every((key) => lost.has(key));
+  return version.names.flatMap((name) => {
+    const pairs = pairsOf(name).filter(isNew);
+    const weight = pairs.some(isExchanged) ? 'refuse' : 'ask';
+    return pairs.length === 0 ? [] : [added('name', weight, fragmentOf(version.text, name))];
+  });
+}
+
+function keyAt(key: string, place: number): string {
+  return `${place} ${key}`;
 }
 
 function pairsOf({ required }: Name): string[] {

@@ -90,7 +90,8 @@ function joinedPairs(blocks: readonly Block[]): ReadonlySet<string> {
   for (const { words } of blocks) {
     for (const word of words) {
       if (/^ww(?:ii?|[12])$/u.test(word.lower)) pairs.add('world').add('war');
-      const next = words[word.index + 1];
+      // Wi-Fi
+      const next = words[word.index + (words[word.index + 1]?.text === '-' ? 2 : 1)];
       if (word.kind === 'word' && (next?.kind === 'word' || next?.kind === 'number'))
         pairs.add(foldName(word.lower + next.lower));
     }

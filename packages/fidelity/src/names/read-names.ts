@@ -130,6 +130,10 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
 const particle = /^(?:de|da|del|della|di|du|la|le|van|von|der|den|bin|al|el|y)$/u;
 const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
 
+/** Nouns that a letter distinguishes: Gate B. */
+const lettered =
+  /^(?:annex|appendix|area|bay|block|building|class|court|door|entrance|exit|figure|gate|grade|group|hall|lab|level|line|option|part|phase|pier|plan|platform|room|route|row|section|series|site|stand|studio|table|team|terminal|tower|type|unit|vitamin|ward|wing|zone)$/u;
+
 /** Common nouns after an article are soft: the Internet, the Board. */
 function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals: ReadonlySet<string>): NameRole {
   if (titleOf(lower) !== undefined) return 'title';
@@ -138,7 +142,8 @@ function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals:
   // Vitamin C, but not John F. Kennedy
   const isLabel =
     before?.kind === 'word' && !opens && !functionWords.has(before.lower) && !startsUpper(next?.text ?? '');
-  if (/^\p{L}\.?$/u.test(lower)) return isLabel && text.length === 1 ? 'proper' : 'kind';
+  if (/^\p{L}\.?$/u.test(lower))
+    return (isLabel && text.length === 1) || lettered.test(before?.lower ?? '') ? 'proper' : 'kind';
   if (kindNamed(lower) !== undefined || particle.test(lower)) return 'kind';
   if (isAcronym(text) || innerCapital.test(text)) return 'proper';
   const isMarked = !opens || capitals.has(lower);

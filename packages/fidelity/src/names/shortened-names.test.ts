@@ -33,10 +33,6 @@ describe('a name that was named whole may be shortened to its own words or initi
 test.each([
   ['The jury heard David Bowie sing.', 'The jury heard Bowie sing.'],
   ['She plays for Paris Saint-Germain.', 'She plays for Paris.'],
-  ['The Federal Reserve raised rates.', 'The Fed raised rates.'],
-  ['You can pay with American Express.', 'You can pay with Amex.'],
-  ['She has a Master of Science from Delft.', 'She has an MSc from Delft.'],
-  ['The hall has Wi-Fi now.', 'The hall now has WiFi.'],
   ['Ann Reed and Bo Lee came. Ann Reed spoke.', 'Ann Reed and Bo Lee came. Ann Lee spoke.'],
 ])('a name that is never named whole is a question: %j → %j', (source, version) => {
   expect(weightOf(source, version)).toBe('ask');

@@ -4,24 +4,38 @@ import { stemOf } from './stem-of.ts';
 import type { Fact, Word } from './passage.ts';
 
 /** Limits on each side of a fact: how far a word that describes it is, and how many of them count. */
-type Reach = { readonly words: number; readonly traits: number };
+type Reach = {
+  readonly words: number;
+  readonly traits: number;
+  /** True if the nearest word on each side counts once more, together with the side. */
+  readonly isSided?: boolean;
+};
+
+/** Stems, with weights that fall with every word and mark between a stem and the fact. */
+export type Traits = ReadonlyMap<string, number>;
+
+const decay = { word: 0.9, mark: 0.8 };
 
 /** Returns the stems of the nearest content words and numbers on each side of a fact, in its sentence. */
-export function traitsOf(words: readonly Word[], { first, last }: Fact, reach: Reach) {
+export function traitsOf(words: readonly Word[], { first, last }: Fact, reach: Reach): Traits {
   const sentence = words[first]?.sentence;
-  const nearest = (start: number, step: 1 | -1): string[] => {
-    const stems: string[] = [];
-    for (let distance = 0; distance < reach.words && stems.length < reach.traits; distance += 1) {
+  const traits = new Map<string, number>();
+  const read = (start: number, step: 1 | -1): void => {
+    let [weight, count] = [1, 0];
+    for (let distance = 0; distance < reach.words && count < reach.traits; distance += 1) {
       const word = words[start + distance * step];
       if (word?.sentence !== sentence || word === undefined) break;
+      if (word.kind === 'mark') weight *= decay.mark;
       const isPlain = word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
-      if (isPlain || word.kind === 'number') stems.push(stemOf(word.lower));
+      if (!isPlain && word.kind !== 'number') continue;
+      const stem = stemOf(word.lower);
+      if (count === 0 && reach.isSided === true) traits.set(`${step} ${stem}`, 1);
+      traits.set(stem, Math.max(weight, traits.get(stem) ?? 0));
+      weight *= decay.word;
+      count += 1;
     }
-    return stems;
   };
-  return { before: nearest(first - 1, -1), after: nearest(last, 1) };
-}
-
-export function countShared(traits: readonly string[], others: readonly string[]): number {
-  return new Set(traits.filter((trait) => others.includes(trait))).size;
+  read(first - 1, -1);
+  read(last, 1);
+  return traits;
 }
