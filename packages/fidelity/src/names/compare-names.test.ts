@@ -60,6 +60,7 @@ describe('the same names in other forms are accepted', () => {
     ['She moved to the South.', 'She moved to a southern state.'],
     ['Soviet troops left.', 'The troops of the Soviet Union left.'],
     ['He praised Cuban rum.', 'He praised rum from Cuba.'],
+    ['No house has more Van Goghs.', 'No house has more works by Van Gogh.'],
     ['The hall has Wi-Fi now.', 'The hall now has WiFi.'],
     ['North Korea fired a missile.', 'The North Koreans fired a missile.'],
     ['South Africa won.', 'The South Africans won.'],

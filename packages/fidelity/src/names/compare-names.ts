@@ -1,6 +1,7 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
+import { unitsOfTen } from '../amounts/number-values.ts';
 import { functionWords } from '../passage/function-words.ts';
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block, Word } from '../passage/passage.ts';
@@ -115,20 +116,26 @@ function isOtherName(name: NameWord, { words, required }: Name, { names, words: 
   return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
 }
 
-/** Returns true for Julia instead of Julian, which is no adjective of it because no noun follows. */
+/** Returns true for Julia instead of Julian, or Park instead of Parker, which are no forms of one word because no noun follows. */
 function isOtherPerson(name: Name, { block }: NameSide, other: NameSide): boolean {
-  const [own, ...more] = name.required;
-  const areVariants = ({ required: [one] }: Name): boolean =>
-    one?.key === `${own?.key}n` || own?.key === `${one?.key}n`;
-  const mayBe = more.length === 0 && standsAlone(name, block);
-  return mayBe && other.names.slice(0, reportedMax).some((one) => areVariants(one) && standsAlone(one, other.block));
+  const key = name.required[0]?.key ?? '';
+  const areVariants = ({ required: [own] }: Name): boolean => {
+    const [short = '', long = ''] = [key, own?.key ?? ''].toSorted((a, b) => a.length - b.length);
+    return long.startsWith(short) && /^(?:n|e?s|er)$/u.test(long.slice(short.length));
+  };
+  if (!standsAlone(name, block)) return false;
+  return other.names.slice(0, reportedMax).some((one) => areVariants(one) && standsAlone(one, other.block));
 }
+
+const notAlone =
+  /^(?:the|an?|no|all|some|many|few|several|more|most|fewer|his|her|its|our|their|is|are|was|were|in|of|from|to)$/u;
 
 /** Returns true for a name without a determiner, to which the next word does not belong. */
 function standsAlone({ first, last, required }: Name, { words }: Block): boolean {
   const [before, next] = [words[first - 1]?.lower ?? '', words[last]];
   const isFollowed = next?.kind === 'word' && !functionWords.has(next.lower);
-  return required.length === 1 && !isFollowed && !/^(?:the|an?|is|are|was|were|in|of|from|to)$/u.test(before);
+  const isBound = words[first - 1]?.kind === 'number' || unitsOfTen.has(before) || notAlone.test(before);
+  return required.length === 1 && !isFollowed && !isBound;
 }
 
 /** Returns true for a word that may be written in another form: a common word that is no name, and the first word of a sentence. */
