@@ -72,6 +72,7 @@ import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
 import { pairedSignposts } from './paired-signposts.ts';
 import { plainAdverbs } from './plain-adverbs.ts';
+import { plainAmounts } from './plain-amounts.ts';
 import { plainVerbs } from './plain-verbs.ts';
 import { importantRoles, playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
@@ -237,6 +238,7 @@ export const allRules: readonly Rule[] = [
   leadInTrims,
   lets,
   plainAdverbs,
+  plainAmounts,
   plainVerbs,
   clearFacts,
   commonPadding,

@@ -113,7 +113,6 @@ export const formalWords = defineRule({
       ['Call us with questions regarding your order.', 'Call us with questions about your order.'],
     ],
     leavesAlone: [
-      'The walk takes approximately 40 minutes.',
       'The clerk has not paid the rent on a regular basis.',
       'Wells hold vast amounts of cold water.',
       'They ensure the safety of all.',

@@ -1,5 +1,5 @@
 /** Shortens clauses with a word too many: `explores themes of love` becomes `explores love`. */
-import { neighbor } from '@humanize/text';
+import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -14,6 +14,25 @@ const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
 /** Returns true after `depends on`, with an adverb or not. */
 const dependsOnIt = ({ document, first }: PhraseMatch): boolean =>
   [-2, -3].some((distance) => /^depend(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''));
+
+const calculations = [
+  'calculate',
+  'find',
+  'determine',
+  'multiply',
+  'divide',
+  'subtract',
+  'add',
+  'compare',
+  'estimate',
+  'convert',
+];
+
+/** Returns whether the sentence is a step of a calculation: `To find the price,`, `First,`. */
+const opensStep = ({ document, first }: PhraseMatch): boolean =>
+  /^(?:to|first|second|third|next|then|now|finally)$/u.test(
+    document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '',
+  );
 
 /** Things to do that need no time of their own to be said: `take some time to think about it`. */
 const thoughts = ['think', 'consider', 'research', 'review', 'read', 'check', 'plan', 'learn', 'identify', 'assess'];
@@ -41,6 +60,7 @@ export const paddedClauses = defineRule({
       ['They study the ways in which rain shapes a valley.', 'They study how rain shapes a valley.'],
       ['The price depends largely on the nature of the job.', 'The price depends largely on the job.'],
       ['The hill is often referred to as the Nose.', 'The hill is often called the Nose.'],
+      ['To find the price, we need to add the fees.', 'To find the price, add the fees.'],
       ['He is a little bit late.', 'He is a little late.'],
       ['Here are three steps you can take to save it.', 'Here are three steps to save it.'],
     ],
@@ -62,6 +82,8 @@ export const paddedClauses = defineRule({
       'They wrote about the nature of evil.',
       'He is referred to as the boss.',
       'Feed it a little bit at a time.',
+      'If rents rise, we need to find a mill.',
+      'To thrive, we need to work.',
     ],
   },
   entries: [
@@ -113,6 +135,7 @@ export const paddedClauses = defineRule({
       ifPrevious: ['steps', 'strategies', 'tips', 'ways', 'techniques', 'methods', 'tools'],
       ifNext: ['<VB>'],
     },
+    { match: 'we need to', to: '', ifPrevious: [','], ifNext: calculations, when: opensStep },
     { match: 'make:V! use of', to: 'use:V', unlessPrevious: ['can', 'full', 'good'], unlessNext: ['it', 'them'] },
   ],
 });

@@ -5,7 +5,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 /** Pairs, keyed by the word that is kept. The words that are deleted are joined to it by `and`, in either order. */
 const pairs: Readonly<Record<string, string>> = {
@@ -126,8 +126,7 @@ export const helpTo = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: someTells,
-  companion: true,
+  densityMin: anyText,
   why: 'The verb is clear without “to”.',
   examples: {
     rewrites: [['Oil helps to keep the pump dry.', 'Oil helps keep the pump dry.']],
