@@ -21,7 +21,7 @@ const threadSettings = {
     min: 1,
     max: 128,
     meaning:
-      'Number of rewriting threads. The default is one per core available to the container, or fewer if there is not enough memory. If a language model is used, the default is 1.',
+      'Number of rewriting threads. The default is one per core available to the container, or fewer if there is not enough memory. If a language model is used, the default is 1. Docker Compose and the Helm chart set 2.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,

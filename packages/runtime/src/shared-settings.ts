@@ -224,7 +224,8 @@ export const masterKeySettings = {
       pattern: /^[\s,]*[\w+/-]{43}=?(?:[\s,]+[\w+/-]{43}=?)*[\s,]*$/,
       problem: 'must be a 32-byte key in base64, or several such keys separated by spaces during a rotation',
     },
-    meaning: 'Encryption key for signing secrets: 32 bytes in base64.',
+    meaning:
+      'Encryption key for signing secrets and second factors: 32 bytes in base64. During a rotation, several such keys separated by commas, spaces or line breaks.',
   }),
 } as const;
 
