@@ -92,8 +92,8 @@ function likeness(a: Mention, b: Mention): number {
 /** `lead` is the likeness of `from` and `to`, minus the mean likeness of each to its fact's closest mention. */
 type Exchange = { readonly from: Mention; readonly to: Mention; readonly shared: number; readonly lead: number };
 
-/** Minimum likeness of two mentions, and minimum lead of two that changed places. */
-const [sharedMin, leadMin, insteadMin] = [1, 0.7, 1.6];
+/** Minimum likeness of two mentions, and minimum lead for a question, of two that changed places, and of one that is mentioned more often instead of the other. */
+const [sharedMin, askedMin, leadMin, insteadMin] = [1, 0.4, 0.7, 1.6];
 
 /**
  * Reports a mention in the version that is described like one of another fact in the source, and less like its own
@@ -122,7 +122,7 @@ function compareMentions(source: Side, version: Side, mine: readonly Mention[], 
     const isSure = leadOfOpposite(exchange) >= leadMin || (isInstead && lead >= insteadMin);
     return 'required' in from.fact && lead >= leadMin && isSure;
   };
-  const reported = exchanges.filter((exchange) => exchange.lead >= leadMin || leadOfOpposite(exchange) > 0);
+  const reported = exchanges.filter((exchange) => exchange.lead >= askedMin || leadOfOpposite(exchange) > 0);
   return theirs.flatMap((mention): Finding[] => {
     const found = reported.filter(({ to }) => to === mention).toSorted((a, b) => b.shared - a.shared);
     return [found.find(refuses) ?? found.slice(0, 1)].flat().map((exchange) => {
