@@ -44,7 +44,6 @@ export function lacksIseForm(word: string): boolean {
  * -ise form.
  */
 export function verbEndingOf(word: string): 'ise' | 'ize' | undefined {
-  if (!word.includes('iz') && !word.includes('is')) return undefined;
   const ending = izeEnding.exec(word);
   if (ending === null) return undefined;
   if (ending[1] === 's') return 'ise';

@@ -5,18 +5,14 @@
 import type { Variant } from '@humanize/text';
 import type { Spelling } from './spelling.ts';
 
-const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const letters = /[\p{L}\p{M}]+/gu;
+const words = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const runsOfLetters = /[\p{L}\p{M}]+/gu;
 
 /**
  * Returns false only if no change would be proposed for `text` in any context. Takes time linear in the length of the
  * text.
  */
 export function mayBeRespelled(text: string, variant: Variant, spelling: Spelling): boolean {
-  const words = text.match(wordPattern) ?? [];
-  return words.some((word) => {
-    if (spelling.mayChange(word, variant)) return true;
-    const parts = word.match(letters) ?? [];
-    return parts.length > 0 && parts[0] !== word && parts.some((part) => spelling.mayChange(part, variant));
-  });
+  const mayChange = (word: string): boolean => spelling.mayChange(word, variant);
+  return text.match(words)?.some(mayChange) === true || text.match(runsOfLetters)?.some(mayChange) === true;
 }

@@ -198,7 +198,6 @@ export const britishOnly: readonly OwnPair[] = [
   ['biased', 'biassed'],
   ['biasing', 'biassing'],
   ['check', 'cheque', 's'],
-  ['chimera', 'chimaera', 's'],
   ['cipher', 'cypher', 's'],
   ['connection', 'connexion', 's'],
   ['curb', 'kerb', 's ed ing'],

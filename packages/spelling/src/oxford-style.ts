@@ -1,4 +1,5 @@
 /** Detects the Oxford style of British spelling: colour, centre and analyse, but organize. */
+import type { Variant } from '@humanize/text';
 import { verbEndingOf } from './ize-endings.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -8,17 +9,9 @@ import type { Spelling } from './spelling.ts';
  * lower case.
  */
 export function isOxfordStyle(words: readonly string[], spelling: Spelling): boolean {
-  // Filter with a cheap test first, because most words have neither ending.
-  const candidates = words.filter((word) => word.includes('iz') || word.includes('is'));
-  const hasIze = candidates.some((word) => verbEndingOf(word) === 'ize');
-  if (!hasIze) return false;
-  if (candidates.some((word) => verbEndingOf(word) === 'ise' && spelling.respell(word, 'en-US') !== undefined))
-    return false;
-  let isBritish = false;
-  for (const word of words) {
-    if (verbEndingOf(word) !== undefined) continue;
-    if (spelling.respell(word, 'en-GB') !== undefined) return false;
-    if (!isBritish && spelling.respell(word, 'en-US') !== undefined) isBritish = true;
-  }
-  return isBritish;
+  const isForeign = (word: string, variant: Variant): boolean => spelling.respell(word, variant) !== undefined;
+  if (!words.some((word) => verbEndingOf(word) === 'ize')) return false;
+  if (words.some((word) => verbEndingOf(word) === 'ise' && isForeign(word, 'en-US'))) return false;
+  const others = words.filter((word) => verbEndingOf(word) === undefined);
+  return others.some((word) => isForeign(word, 'en-US')) && !others.some((word) => isForeign(word, 'en-GB'));
 }

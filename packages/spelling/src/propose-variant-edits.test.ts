@@ -84,18 +84,27 @@ test.each([
   expect(respell(text, 'en-US')).toBe(expected);
 });
 
-test.each(['Rays and chimaeras are fish.', 'Cockatiels live 15 years, African greys 40.'])(
-  'names of animals do not change in American text: %j',
-  (text) => {
-    expect(respell(text, 'en-US')).toBe(text);
-  },
-);
+test.each([
+  ['Rays and chimaeras are fish.', 'Rays and chimaeras are fish.', 'Chimaeras are fish, chimeras are not.'],
+  ['Cockatiels live 15 years, African greys 40.', 'Cockatiels live 15 years, African greys 40.', 'They are parrots.'],
+  ['The greys of the sky faded.', 'The grays of the sky faded.', 'They are colors.'],
+  [
+    '* Lions of Africa\n* Greys of the sky',
+    '* Lions of Africa\n* Grays of the sky',
+    'A name in another item is unrelated.',
+  ],
+])('names of animals do not change in American text: %j becomes %j. %s', (text, expected) => {
+  expect(respell(text, 'en-US')).toBe(expected);
+});
 
 test.each([
   'They bombed Pearl Harbor in 1941.',
   'He worked at the World Trade Center and the Lincoln Center.',
   'Shops are closed on Labor Day.',
   'Labor Day is in September.',
+  'Gray Davis left.',
+  'He won the 300 Meters in Rome and the 100-Meter Dash.',
+  'THE COLOR IS GRAY.',
   'She said, "The color is gray."',
   'She said, “The color is gray.”',
   'Set `color: gray` in the file.',
@@ -119,6 +128,10 @@ test.each([
 
 test.each([
   ['Color matters.', 'Colour matters.'],
+  ['Colors I like are bright.', 'Colours I like are bright.'],
+  ['(Color matters.)', '(Colour matters.)'],
+  ["They don't start at 5 o'clock in the gray.", "They don't start at 5 o'clock in the grey."],
+  ["It is a traveler's-eye view of the town.", "It is a traveller's-eye view of the town."],
   ["The neighbor's color-coded, well-organized labels.", "The neighbour's colour-coded, well-organised labels."],
   ['The neighbors’ favorite.', 'The neighbours’ favourite.'],
   ['A gray-haired, self-centered traveler.', 'A grey-haired, self-centred traveller.'],
@@ -130,15 +143,26 @@ test.each([
   expect(respell(american, 'en-GB')).toBe(british);
 });
 
-test('-ize becomes -ise in British text, except in the Oxford style', () => {
-  expect(respell('They organize and analyze the color.', 'en-GB')).toBe('They organise and analyse the colour.');
-  expect(respell('They organize and realize it.', 'en-GB')).toBe('They organise and realise it.');
-  expect(respell('They organize the centre and analyse the colour.', 'en-GB')).toBe(
-    'They organize the centre and analyse the colour.',
-  );
-  expect(respell('They organize the centre and realise the plan.', 'en-GB')).toBe(
-    'They organise the centre and realise the plan.',
-  );
+test.each([
+  ['They organize and analyze the color.', 'They organise and analyse the colour.', 'The text is American.'],
+  ['They organize and realize it.', 'They organise and realise it.', 'Nothing in the text is British.'],
+  ['They organize the centre and the color.', 'They organise the centre and the colour.', 'One word is American.'],
+  ['They organize the color-coded centre.', 'They organise the colour-coded centre.', 'Part of a word is American.'],
+  ['They organize the centre and realise it.', 'They organise the centre and realise it.', 'One verb ends in -ise.'],
+])('-ize becomes -ise in British text that does not have the Oxford style: %j becomes %j. %s', (text, expected) => {
+  expect(respell(text, 'en-GB')).toBe(expected);
+});
+
+test.each([
+  ['They organize the centre and analyse the colour.', 'Verbs in -yse are British in the Oxford style, too.'],
+  ['They organize and advertise the well-coloured plan.', 'Advertise has no -ize form.'],
+  ['They organized the centre and wrote, "The color is gray."', 'The quotation has the spelling of someone else.'],
+])('-ize is kept in British text in the Oxford style: %j. %s', (text) => {
+  expect(respell(text, 'en-GB')).toBe(text);
+});
+
+test('a verb in -ize that is kept in the Oxford style still gets the British spelling of its stem', () => {
+  expect(respell('The centre organized and colorized it.', 'en-GB')).toBe('The centre organized and colourized it.');
 });
 
 const american =
@@ -168,16 +192,38 @@ test.each([
 
 test.each([
   'Airplanes, also known as aeroplanes, are fast.',
+  'It is also known as the small red aeroplane.',
+  'Airplanes, also called aeroplanes, are fast.',
+  'The word was spelled colour then.',
   'The color (colour) is red.',
+  'The color (or the colour) is red.',
   'It is a gray or grey stone.',
   'The British spelling of the word is colour.',
+  'Two spellings are listed, and one is colour.',
   'In British English, the tyre is spelt so.',
 ])('a mentioned spelling is kept: %s', (text) => {
   expect(respell(text, 'en-US')).toBe(text);
 });
 
-test('a word in the next sentence after a mentioned spelling is respelled', () => {
-  expect(respell('Airplanes, also known as aeroplanes, are fast. The colour is red.', 'en-US')).toBe(
+test.each([
+  ['It was spelt grey then.', 'It was spelled grey then.', 'The word after spelt is mentioned, spelt itself is not.'],
+  ['It is also known as the very small red aeroplane.', 'It is also known as the very small red airplane.', 'Too far.'],
+  ['They called the neighbours.', 'They called the neighbors.', 'Only also called introduces another name.'],
+  ['It works as a harbour.', 'It works as a harbor.', 'Only known as introduces another name.'],
+  ['He spelled the colours out.', 'He spelled the colors out.', 'The word does not directly follow spelled.'],
+  ['Every colour has a color.', 'Every color has a color.', 'Other words separate the two spellings.'],
+  ['The British flag has many colours.', 'The British flag has many colors.', 'A flag is not a variety of English.'],
+  ['The English garden has many colours.', 'The English garden has many colors.', 'No variety of English is named.'],
+  [
+    'Airplanes, also known as aeroplanes, are fast. The colour is red.',
     'Airplanes, also known as aeroplanes, are fast. The color is red.',
-  );
+    'The next sentence mentions nothing.',
+  ],
+])('a spelling that is used rather than mentioned is converted: %j becomes %j. %s', (text, expected) => {
+  expect(respell(text, 'en-US')).toBe(expected);
+});
+
+test('the foreign spellings of a text are the words that conversion changes', () => {
+  const words = listForeignSpellings(read('The color of Pearl Harbor is gray.'), 'en-GB', spelling);
+  expect(words.map((token) => token.text)).toEqual(['color', 'gray']);
 });
