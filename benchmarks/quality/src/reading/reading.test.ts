@@ -59,5 +59,6 @@ test('verdicts are counted by family, and those that prefer the original are lis
   expect(tally.total).toEqual({ better: 1, same: 0, worse: 1 });
   expect(tally.byFamily.get('openers')).toEqual({ better: 0, same: 0, worse: 1 });
   expect(renderTally(tally)).toContain('a#1 (letters, openers): flow w');
+  expect(renderTally(tally)).toMatch(/^letters +2 read: 1 \(50%\) better, 0 \(0%\) same, 1 \(50%\) worse$/m);
   expect(() => tallyVerdicts(key, [{ k: 7, verdict: 'A' }])).toThrow(RangeError);
 });

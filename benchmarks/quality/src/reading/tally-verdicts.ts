@@ -58,6 +58,6 @@ export function renderTally({ total, byFamily, worse }: Tally): string {
 
 function row(name: string, { better, same, worse }: Counts): string {
   const count = better + same + worse;
-  const percent = (part: number): string => `${((100 * part) / Math.max(count, 1)).toFixed(0)}%`;
-  return `${name.padEnd(24)} ${String(count).padStart(4)} read: ${percent(better)} better, ${percent(same)} same, ${percent(worse)} worse`;
+  const part = (of: number): string => `${of} (${((100 * of) / Math.max(count, 1)).toFixed(0)}%)`;
+  return `${name.padEnd(24)} ${String(count).padStart(4)} read: ${part(better)} better, ${part(same)} same, ${part(worse)} worse`;
 }
