@@ -41,19 +41,8 @@ export type PoolOptions = {
   onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 };
 
-type LimitedPool = {
-  /** For counts and closing. */
-  pool: Pool;
-  max: number;
-  /**
-   * Returns a view of the pool for kysely. `timeoutMs` replaces `statementTimeoutMs` as the time limit for a response.
-   */
-  limitedTo(timeoutMs?: number): PostgresPool;
-  connectAll(): Promise<void>;
-};
-
 /** Creates the pool without opening a connection. */
-export function createLimitedPool(options: PoolOptions): LimitedPool {
+export function createLimitedPool(options: PoolOptions) {
   const { url: source, poolMax: max = 10, preparedStatements = true, acceptsStandby = false } = options;
   const { connectTimeoutMs = 500, statementTimeoutMs = 1_000 } = options;
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);
@@ -84,6 +73,7 @@ export function createLimitedPool(options: PoolOptions): LimitedPool {
     names.set(sql, name);
     return { name };
   };
+  /** Returns a view of the pool for kysely, with a time limit for the response to a statement. */
   const limitedTo = (timeoutMs: number = statementTimeoutMs): PostgresPool => ({
     connect: async () => {
       const client = await connect(pool, url, connectTimeoutMs);
