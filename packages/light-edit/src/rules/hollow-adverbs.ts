@@ -30,6 +30,9 @@ const emphasized =
   'survive|succeed|experience|appreciate|make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
 
 /** Words after which the adjective sets one thing apart: `the last truly public space`. */
+const praise =
+  'amazing|beautiful|breathtaking|delicious|gorgeous|incredible|magical|outstanding|spectacular|stunning|unbeatable|unforgettable|wonderful';
+
 /** What happens in public, whether a post calls it official or not. */
 const landed =
   'landed|arrived|opened|open|opening|earned|completed|launched|graduated|joined|finished|started|begun|here|accepted';
@@ -103,6 +106,7 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: modest,
     when: standsAlone,
   },
+  { match: 'simply', to: '', ifPrevious: ['is', 'are', 'was', 'were'], ifNext: [praise] },
   {
     match: 'officially',
     to: '',
@@ -216,6 +220,7 @@ export const hollowAdverbs = defineRule({
       ['The railway has truly changed the valley.', 'The railway has changed the valley.'],
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
       ['The oak makes each door truly one of a kind.', 'The oak makes each door one of a kind.'],
+      ['The view is simply stunning.', 'The view is stunning.'],
       ['A little fear is completely normal.', 'A little fear is normal.'],
       ['Our new loaf has officially landed!', 'Our new loaf has landed!'],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],

@@ -48,6 +48,19 @@ function hasSecondClause(document: Document, token: Token): boolean {
 /** Returns whether the match follows `have any`. */
 const isInRequest = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -2)?.lower === 'have';
 
+/** Number of tokens after the thanks in which `it` would refer to the matter. */
+const nextTokens = 12;
+
+/** Returns whether the sentence thanks, and the next one does not refer to the matter as `it`. */
+function thanksForAttention({ document, first, last }: PhraseMatch): boolean {
+  const paragraphOf = (token: Token) => document.sentences[token.sentence]?.paragraph;
+  const after = document.tokens
+    .slice(last.index + 1, last.index + 1 + nextTokens)
+    .filter((token) => paragraphOf(token) === paragraphOf(last));
+  const opening = document.tokens[sentenceOf(document, first).firstToken]?.lower;
+  return opening === 'thank' && !after.some(({ lower }) => lower === 'it');
+}
+
 /** Maximum number of tokens up to a second addressee. */
 const addresseeMax = 5;
 
@@ -155,6 +168,7 @@ export const letterPhrases = defineRule({
       ['I am writing to formally dispute the bill.', 'I am writing to dispute the bill.'],
       ['Thank you once again for your patience and understanding.', 'Thank you again for your patience.'],
       ['Call me if you have any further questions.', 'Call me if you have any questions.'],
+      ['Thank you for your prompt attention to this matter.', 'Thank you for your prompt attention.'],
       ['Share your tips in the comments below!', 'Share your tips in the comments!'],
       ['We sincerely appreciate your help.', 'We appreciate your help.'],
       ['Rest assured that the order is on its way.', 'The order is on its way.'],
@@ -172,6 +186,8 @@ export const letterPhrases = defineRule({
       'She resigned from the board as a mark of protest.',
       'The mill teaches patience and understanding.',
       'Is there any further question?',
+      'Please give your attention to this matter.',
+      'Thank you for your attention to this matter. It must be settled.',
       'I would welcome the opportunity to discuss this.',
       'I would appreciate the opportunity to discuss a raise.',
       'I can assure you that rents rose.',
@@ -238,6 +254,13 @@ export const letterPhrases = defineRule({
       ifPrevious: ['any'],
       unlessNext: ['for'],
       when: isInRequest,
+    },
+    {
+      match: 'to this matter|issue',
+      to: '',
+      ifPrevious: ['attention'],
+      ifNext: ['.', '!'],
+      when: thanksForAttention,
     },
     { match: 'in the comments below', to: 'in the comments' },
     { match: 'hearing from you at your earliest convenience', to: 'hearing from you soon' },

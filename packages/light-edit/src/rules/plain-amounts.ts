@@ -7,6 +7,16 @@ import { anyText } from '../rule/density.ts';
 const isInPlainRegister = ({ document }: PhraseMatch): boolean =>
   !/^(?:academic|legal)$/u.test(document.register.genre);
 
+const comparatives =
+  `larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier
+  harder heavier lighter bigger older younger darker brighter`.split(/\s+/u);
+
+/** Nouns for what there can be more of. */
+const supplies =
+  'context data details funding guidance help information pressure resources staff support time tips training'.split(
+    ' ',
+  );
+
 export const plainAmounts = defineRule({
   id: 'plain-amounts',
   kind: 'phrase',
@@ -17,16 +27,36 @@ export const plainAmounts = defineRule({
   examples: {
     rewrites: [
       ['The walk takes approximately 40 minutes.', 'The walk takes about 40 minutes.'],
+      ['Rent is considerably lower in town.', 'Rent is much lower in town.'],
+      ['Call us for additional information.', 'Call us for more information.'],
       ['It adds an additional layer of wool.', 'It adds another layer of wool.'],
     ],
     leavesAlone: [
       'The walks are approximately equal.',
       'It is an approximately 2-hour walk.',
       'It is about a walk of approximately 40 minutes.',
+      'The patients had significantly lower blood pressure.',
+      'The additional support helps.',
       'She teaches English as an additional language.',
     ],
   },
   entries: [
+    {
+      match: 'significantly|substantially|considerably',
+      to: 'much',
+      ifNext: comparatives,
+      // In a study, `significantly` is a term of statistics.
+      unlessSentenceHas: ['much', 'participants', 'patients', 'statistically', 'group', 'groups', 'study'],
+      when: isInPlainRegister,
+    },
+    {
+      match: 'additional',
+      to: 'more',
+      ifNext: supplies,
+      unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'several', 'other', 'many', 'such', 'no', 'and', ',', 'some', 'few'],
+      unlessSentenceHas: ['more'],
+      when: isInPlainRegister,
+    },
     {
       match: 'approximately',
       to: 'about',
