@@ -38,12 +38,35 @@ const senses: readonly (readonly [american: string, british: string])[] = [
   ['The licensed trade is small.', 'The licensed trade is small.'],
   ['The program of concerts begins in May.', 'The programme of concerts begins in May.'],
   ['The computer ran the program twice.', 'The computer ran the program twice.'],
+  [
+    'It opens files. A user reads scripts. The program ends.',
+    'It opens files. A user reads scripts. The program ends.',
+  ],
+  ['It opens files. The program ends.', 'It opens files. The programme ends.'],
   ['It lies 300 meters from the shore.', 'It lies 300 metres from the shore.'],
   ['She won the 100-meter race.', 'She won the 100-metre race.'],
   ['The snow was two meters deep.', 'The snow was two metres deep.'],
   ['The parking meter was broken.', 'The parking meter was broken.'],
   ['He wrote a check for the rent.', 'He wrote a cheque for the rent.'],
+  ['He wrote a large check.', 'He wrote a large cheque.'],
+  ['They cashed checks at the bank.', 'They cashed cheques at the bank.'],
+  ['The refund check came late.', 'The refund cheque came late.'],
+  ['A check for $500 came late.', 'A cheque for $500 came late.'],
+  ['The check for 500 dollars came late.', 'The cheque for 500 dollars came late.'],
+  ['They paid the rent by check.', 'They paid the rent by cheque.'],
+  ['He lost a traveler’s check.', 'He lost a traveller’s cheque.'],
+  ["They lost their travelers' checks.", "They lost their travellers' cheques."],
+  ['They lost their travelers checks.', 'They lost their travellers cheques.'],
+  ['Most travelers check the weather.', 'Most travellers check the weather.'],
+  ['The traveler checks the weather.', 'The traveller checks the weather.'],
+  ["The driver's check was short.", "The driver's check was short."],
   ['The check found no fault.', 'The check found no fault.'],
+  ['The final check found no fault.', 'The final check found no fault.'],
+  ['The check for 3 errors found none.', 'The check for 3 errors found none.'],
+  ['The check of $500 in notes found no fault.', 'The check of $500 in notes found no fault.'],
+  ['They check for $5 notes.', 'They check for $5 notes.'],
+  ['The fault was found by check.', 'The fault was found by check.'],
+  ['They pay after a check.', 'They pay after a check.'],
   ['Check the oil before you leave.', 'Check the oil before you leave.'],
   ['The car had a flat tire.', 'The car had a flat tyre.'],
   ['Long walks tire the children.', 'Long walks tire the children.'],
@@ -159,6 +182,10 @@ test.each([
   ['They organized the centre and wrote, "The color is gray."', 'The quotation has the spelling of someone else.'],
 ])('-ize is kept in British text in the Oxford style: %j. %s', (text) => {
   expect(respell(text, 'en-GB')).toBe(text);
+});
+
+test('a verb in -ise that is not spelled with z in any style is written in the Oxford style, too', () => {
+  expect(respell('We practice it and organize the centre.', 'en-GB')).toBe('We practise it and organize the centre.');
 });
 
 test('a verb in -ize that is kept in the Oxford style still gets the British spelling of its stem', () => {

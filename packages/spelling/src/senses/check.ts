@@ -61,19 +61,24 @@ const paying: ReadonlySet<string> = new Set([
   'pays',
 ]);
 
+const currencies: ReadonlySet<string> = new Set(['$', '£', '€', 'dollars', 'euros', 'pounds', 'usd']);
+
+const travelers: ReadonlySet<string> = new Set(['traveler', 'travelers', 'traveller', 'travellers']);
+
+const possessives: ReadonlySet<string> = new Set(["'", "'s"]);
+
 export const checkToBritish: Sense = (word, { before, after, sentenceHas }) => {
   const [previous = '', beforeThat = '', third = ''] = before;
-  const travellers =
-    previous === "'s" || previous === "'"
-      ? /^travell?ers?$/u.test(beforeThat)
-      : /^travell?er(?:'?s'?)$/u.test(previous);
+  // `Travelers check the map` contains a verb, `travelers checks` does not.
+  const ofTravelers = possessives.has(previous)
+    ? travelers.has(beforeThat)
+    : word === 'checks' && previous.endsWith('s') && travelers.has(previous);
   const drawn = articles.has(previous)
     ? drawing.has(beforeThat)
     : drawing.has(previous) || (articles.has(beforeThat) && drawing.has(third));
-  const forMoney =
-    after[0] === 'for' && (/^[$£€\d]/u.test(after[1] ?? '') || after[1] === 'usd') && articles.has(previous);
+  const forMoney = articles.has(previous) && after[0] === 'for' && after.some((other) => currencies.has(other));
   const byCheck = previous === 'by' && sentenceHas(paying);
-  return kinds.has(previous) || travellers || drawn || forMoney || byCheck
+  return kinds.has(previous) || ofTravelers || drawn || forMoney || byCheck
     ? word.replace('check', 'cheque')
     : undefined;
 };
