@@ -31,8 +31,6 @@ export type Spelling = {
    * Spelling.respell}.
    */
   mayChange(word: string, variant: Variant): boolean;
-  /** Returns whether the dictionary lists the word for `variant`, or whether `respell` can produce the word. */
-  accepts(word: string, variant: Variant): boolean;
 };
 
 /** Maximum number of cached words per variant (about 2 MB). */
@@ -54,7 +52,7 @@ export function createSpelling(dictionary: Dictionary): Spelling {
     if (learned !== undefined) return learned;
     const isWord = (part: string): boolean => dictionary.isWord(part, variant);
     const ending = variant === 'en-GB' ? izeToIse(word) : iseToIze(word, isWord);
-    const oxford = variant === 'en-US' ? byTable(replaceIzeWithIse(word), variant) : undefined;
+    const oxford = byTable(replaceIzeWithIse(word), variant);
     if (oxford !== undefined) return oxford;
     const compound = respellCompound(ending ?? word, (part) => byTable(part, variant), isWord);
     return compound ?? ending;
@@ -66,7 +64,7 @@ export function createSpelling(dictionary: Dictionary): Spelling {
     if (sense !== undefined) return options.context === undefined ? undefined : sense(word, options.context());
     const known = byTable(word, variant);
     if (known !== undefined) return known;
-    const isRight = word.length < 5 || dictionary.isWord(word, variant) || written[variant].has(word);
+    const isRight = dictionary.isWord(word, variant) || written[variant].has(word);
     const respelled = isRight ? undefined : byRule(word, variant);
     if (respelled === undefined && settled[variant].size < settledWordsMax) settled[variant].add(word);
     return respelled;
@@ -75,16 +73,9 @@ export function createSpelling(dictionary: Dictionary): Spelling {
   function respell(word: string, variant: Variant, options: RespellOptions = {}): string | undefined {
     const lower = word.toLowerCase();
     const keepIze = options.keepIze === true && verbEndingOf(lower) === 'ize';
-    const found = respellLower(lower, variant, options);
-    const respelled = found !== undefined && keepIze ? replaceIseWithIze(found) : found;
-    if (respelled === undefined || respelled === lower) return undefined;
-    return inCaseOf(word, lower, respelled);
-  }
-
-  function accepts(word: string, variant: Variant): boolean {
-    if (dictionary.isWord(word, variant) || written[variant].has(word.toLowerCase())) return true;
-    const abroad = respell(word, variant === 'en-GB' ? 'en-US' : 'en-GB');
-    return abroad !== undefined && respell(abroad, variant) === word;
+    const found = respellLower(lower, variant, options) ?? lower;
+    const respelled = keepIze ? replaceIseWithIze(found) : found;
+    return respelled === lower ? undefined : inCaseOf(word, lower, respelled);
   }
 
   function mayChange(word: string, variant: Variant): boolean {
@@ -92,7 +83,7 @@ export function createSpelling(dictionary: Dictionary): Spelling {
     return senses[variant].has(lower) || respellLower(lower, variant, {}) !== undefined;
   }
 
-  return { respell, mayChange, accepts };
+  return { respell, mayChange };
 }
 
 /** Applies the case of `word` to the new spelling. Returns undefined for mixed case, which indicates a name or code. */
