@@ -7,11 +7,15 @@ import { hasSecondThat, turning } from './signpost-guards.ts';
 
 const feelings = 'thrilled|excited|delighted|pleased|happy|proud|honored|honoured|overjoyed|ecstatic|glad|humbled';
 
+/** Maximum number of emoji and other marks before the news. */
+const marksMax = 3;
+
 /** Returns true at the start of a sentence, also after an emoji, and after `After two years,`. */
 function opensSentenceOrFollowsAfter({ document, first }: PhraseMatch): boolean {
   const { firstToken } = sentenceOf(document, first);
-  const before = document.tokens.slice(firstToken, first.index);
-  return before.every(({ kind }) => kind !== 'word') || (before[0]?.lower === 'after' && before.at(-1)?.text === ',');
+  const before = document.tokens.slice(Math.max(firstToken, first.index - marksMax), first.index);
+  const isFirst = first.index - firstToken <= marksMax && before.every(({ kind }) => kind !== 'word');
+  return isFirst || (document.tokens[firstToken]?.lower === 'after' && before.at(-1)?.text === ',');
 }
 
 export const sharedNews = defineRule({
