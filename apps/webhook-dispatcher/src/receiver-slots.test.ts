@@ -3,20 +3,28 @@ import { createReceiverSlots, type Receiver, type ReceiverSlots, type SlotDecisi
 
 const hanging = { accountId: 'one', host: 'hang.example.com' };
 
-function slotsAt(clock: { nowMs: number }, caps = { perReceiverMax: 10, perAccountMax: 25 }): ReceiverSlots {
-  return createReceiverSlots({ ...caps, nowMs: () => clock.nowMs, random: () => 0.5 });
+function slotsAt(clock: { nowMs: number }, random = 0.5): ReceiverSlots {
+  return createReceiverSlots({ perReceiverMax: 10, perAccountMax: 25, nowMs: () => clock.nowMs, random: () => random });
 }
 
 function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDecision[] {
   return Array.from({ length: count }, () => slots.take(receiver));
 }
 
+/** Makes one attempt for each of so many other receivers that unused receivers are removed. */
+function takeForMany(slots: ReceiverSlots): void {
+  for (let account = 0; account < 10_000; account += 1) {
+    const [slot] = free(take(slots, 1, { accountId: `account ${account}`, host: 'example.com' }));
+    slot?.release();
+  }
+}
+
 /** Returns slots after ten attempts that took five seconds each. */
 function afterTenSlowAttempts(): { clock: { nowMs: number }; slots: ReceiverSlots } {
-  const clock = { nowMs: 0 };
+  const clock = { nowMs: 1_000 };
   const slots = slotsAt(clock);
   const first = take(slots, 10, hanging);
-  clock.nowMs = 5_000;
+  clock.nowMs += 5_000;
   for (const slot of free(first)) slot.release();
   return { clock, slots };
 }
@@ -54,11 +62,41 @@ test('one account never uses more than its share of all slots, regardless of the
 test('a receiver with attempts in flight keeps its limit when unused receivers are removed', () => {
   const slots = slotsAt({ nowMs: 0 });
   take(slots, 10, hanging);
-  for (let account = 0; account < 10_000; account += 1) {
-    const [slot] = free(take(slots, 1, { accountId: `account ${account}`, host: 'example.com' }));
-    slot?.release();
-  }
+  takeForMany(slots);
   expect(free(take(slots, 1, hanging))).toHaveLength(0);
+});
+
+test('the response time of an unused receiver is forgotten when unused receivers are removed', () => {
+  const { slots } = afterTenSlowAttempts();
+  takeForMany(slots);
+  expect(waits(take(slots, 20, hanging)).at(-1)).toBe(100);
+});
+
+test('a receiver keeps the turns that it has assigned when unused receivers are removed', () => {
+  const { slots } = afterTenSlowAttempts();
+  const second = take(slots, 20, hanging);
+  for (const slot of free(second)) slot.release();
+  takeForMany(slots);
+  const last = waits(second).at(-1) ?? 0;
+  expect(waits(take(slots, 11, hanging))[0]).toBeGreaterThan(last);
+});
+
+test('an attempt over the limits of its receiver and its account waits for the later turn', () => {
+  const { clock, slots } = afterTenSlowAttempts();
+  const others = ['a.example.com', 'b.example.com'].map((host) => ({ ...hanging, host }));
+  take(slots, 10, hanging);
+  for (const other of others) take(slots, 10, other);
+  clock.nowMs += 5_000;
+  // The receiver has a turn every half second, the account every fifth of a second.
+  expect(waits(take(slots, 4, hanging))).toEqual([500, 1_000, 1_500, 2_000]);
+});
+
+test.each([
+  [0, 24_000],
+  [0.75, 33_000],
+])('waits vary by up to a fifth, so that postponed attempts do not return together: %d, %d ms', (random, longest) => {
+  const slots = slotsAt({ nowMs: 0 }, random);
+  expect(Math.max(...waits(take(slots, 10_000, hanging)))).toBe(longest);
 });
 
 test("attempts over the limit are spaced by the receiver's response time", () => {
