@@ -87,8 +87,9 @@ export function resumeAccount(db: Database, by: { accountId: string }): Promise<
 }
 
 /**
- * Closes an account in one transaction. Removes its name and its users with their addresses, sessions and invitations,
- * and revokes its keys. Jobs, the ledger and the audit log are kept. The next `expirePayloads` deletes its texts.
+ * Closes an account in one transaction. Removes the account's name and its users, including their addresses, sessions
+ * and invitations, and revokes its keys. Jobs, the ledger and the audit log are kept. The next run of `expirePayloads`
+ * deletes the account's texts.
  */
 export function closeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return db.transaction({}, async (trx) => {
@@ -100,7 +101,10 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
   });
 }
 
-/** Sets for how many hours (at least 25) texts are kept after their job ends. Null: the operator's setting. */
+/**
+ * Sets the number of hours (at least 25) for which texts are kept after their job ends. If `hours` is null, the
+ * operator's setting applies.
+ */
 export function setPayloadRetention(
   db: Database,
   setting: { accountId: string; hours: number | null },
@@ -115,7 +119,10 @@ export function setPayloadRetention(
  */
 export type AlertSettings = Pick<Account, 'lowBalanceWords' | 'alertUserId' | 'failureEmails' | 'redelivers'>;
 
-/** Changes the alert settings. Also returns false if the member does not belong to the account. */
+/**
+ * Changes the alert settings. Also returns false if `alertUserId` is neither null nor the ID of a member with a
+ * confirmed address.
+ */
 export function setAlertSettings(
   db: Database,
   accountId: string,

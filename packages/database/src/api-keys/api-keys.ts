@@ -7,7 +7,7 @@ import type { ApiKeys, DB } from '../database/schema-types.ts';
 import type { EncryptedSecret } from '@humanize/secrets';
 
 /**
- * An API key as displayed in lists, without the key itself and its secret. `lastUsedAt` is accurate to about a minute.
+ * An API key as displayed in lists, without the key itself or its secret. `lastUsedAt` is accurate to about a minute.
  * `monthlyWordsMax` is the number of words that the key can spend in a calendar month (UTC), or null if there is no
  * limit.
  */
@@ -38,7 +38,10 @@ export function listApiKeys(
   return listNewestFirst(query, request, 'apiKeys');
 }
 
-/** Returns the words that keys with a limit have spent this month (UTC), without those that were returned. */
+/**
+ * Returns the number of words that each key with a limit has spent this month (UTC), excluding words that were
+ * returned.
+ */
 export async function listKeyMonths(db: Database, by: { apiKeyIds: readonly string[] }): Promise<Map<string, number>> {
   const rows = await db.kysely
     .selectFrom('apiKeyMonths')
@@ -88,7 +91,7 @@ export function findEncryptedSecret(
     .executeTakeFirst();
 }
 
-/** A key. `accountId` restricts the request to keys of this account. */
+/** Identifies a key. `accountId` restricts the request to keys of that account. */
 type KeyAddress = { apiKeyId: string; accountId?: string | undefined };
 
 const updateKey = (queries: Queries, { apiKeyId, accountId }: KeyAddress) => {
@@ -118,8 +121,8 @@ export type KeyChange = {
 };
 
 /**
- * Changes a key. A new limit also counts the words that the key has spent in the current month. Returns false if the key
- * does not exist.
+ * Changes a key. Words that the key has already spent in the current month count toward a new limit. Returns false if
+ * the key does not exist.
  */
 export function changeApiKey(
   db: Database,
@@ -144,7 +147,10 @@ async function countMonth(trx: Queries, apiKeyId: string): Promise<void> {
     ON CONFLICT (api_key_id, month) DO UPDATE SET words = excluded.words`;
 }
 
-/** Records that keys are used now. Writes a row at most once a minute, and skips locked rows. */
+/**
+ * Records the current time as the last use of the given keys. Updates each key at most once a minute, and skips locked
+ * rows.
+ */
 export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
   await rowsOf(db)`UPDATE api_keys SET last_used_at = now_ms() WHERE id IN (
     SELECT id FROM api_keys

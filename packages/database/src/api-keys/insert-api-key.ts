@@ -15,7 +15,7 @@ export type InsertApiKeyOutcome =
   | { outcome: 'created'; apiKey: ApiKey; key: string; signingSecret: string }
   | { outcome: 'too_many_keys'; limit: number }
   | { outcome: 'no_account' }
-  /** A key with this ID exists, because the request was repeated or another request used the same ID. */
+  /** A key with this ID already exists, because the request was repeated or another request used the same ID. */
   | { outcome: 'id_taken' };
 
 /**

@@ -29,7 +29,7 @@ export async function rotateSigningSecret(
   return next === undefined ? { outcome: 'no_key' } : { outcome: 'rotated', signingSecret, ...next };
 }
 
-/** Replaces up to `limit` secrets with next secrets that have taken effect, and returns their number. */
+/** Replaces up to `limit` secrets whose next secret has taken effect. Returns the number of replaced secrets. */
 export function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
   return countOf(db)`WITH due AS (
       DELETE FROM next_signing_secrets WHERE api_key_id IN (

@@ -80,8 +80,8 @@ export type StartAttemptOutcome =
   | { outcome: 'started'; attempt: StartedAttempt };
 
 /**
- * Starts an attempt. An attempt that is never completed still counts. In this case, the next attempt is due
- * `attemptTimeoutMs` plus the retry delay after the start of that attempt.
+ * Starts an attempt. An attempt that is never completed still counts; the next attempt is then due once
+ * `attemptTimeoutMs` plus the retry delay have passed since it started.
  * @param start.token a new UUID, which must be passed to `completeAttempt`
  * @param start.retryDelaysMs delays after the first and the second attempt, with jitter
  * @param start.renderBody called if the body is not stored

@@ -39,7 +39,7 @@ function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filt
       'in',
       states.map((state) => sql.lit(state)),
     );
-  // The state implies this condition, but the index of deliveries that have not ended requires it.
+  // The state implies this condition, but the index on deliveries that have not ended requires it.
   if (states?.every((state) => openStates.has(state)) === true) query = query.where('d.endedAt', 'is', null);
   return query;
 }
@@ -66,7 +66,7 @@ export type DeliveryWithAttempts = NonNullable<Awaited<ReturnType<typeof findDel
  */
 export type DeliveryAttempt = DeliveryWithAttempts['attempts'][number];
 
-/** Finds a delivery, of the given account if any, with its attempts (at most 63) in order. */
+/** Finds a delivery with its attempts (at most 63) in order. If an account is given, the delivery must belong to it. */
 export async function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
   const delivery = await selectDeliveries(db, { accountId }).where('d.id', '=', deliveryId).executeTakeFirst();
   if (delivery === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Pending emails, and the alerts that record them. Emails are rendered only when they are sent, so no links or secrets
- * are stored. Any number of senders can run concurrently.
+ * Pending emails, and the checks that record alert emails. Emails are rendered only when they are sent, so no links or
+ * secrets are stored. Any number of senders can run concurrently.
  */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
@@ -8,7 +8,7 @@ import { rowOf, rowsOf, secondsFromNow } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 import { normalizeEmail } from '../users/users.ts';
 
-/** A due email. `accountId` is null for a sign-up and a password reset. `attempts` includes this claim. */
+/** A due email. `accountId` is null for a sign-up or a password reset. `attempts` includes this claim. */
 export type DueEmail = Selection<DB, 'emails', 'id' | 'kind' | 'address' | 'accountId' | 'attempts'>;
 
 /**
@@ -57,14 +57,15 @@ export function expireEmails(db: Database, { limit }: { limit: number }): Promis
     RETURNING id, kind, address, account_id, attempts`;
 }
 
-/** Minimum number of events given up within a day for which an account is warned. */
+/** The number of events that must be given up within a day before an account is warned. */
 const failuresMin = 3;
 
 /**
- * Compares the balance of each of the next `limit` accounts after `after` with the account's threshold, or with
- * `thresholdWords` if it has none, in one statement. An account is warned when its balance falls below the threshold. It
- * is warned again only after the balance has returned to the threshold or above.
- * @param options.after ID of the account at which the previous call stopped, or undefined to start with the first account
+ * In one statement, checks the balances of up to `limit` accounts that follow `after`. Each balance is compared with
+ * the account's own threshold, or with `thresholdWords` if it has none. An account is warned when its balance falls
+ * below the threshold, and is warned again only after the balance has returned to the threshold or above.
+ * @param options.after ID of the account at which the previous call stopped, or undefined to start with the first
+ * account
  * @param options.lifetimeSeconds how long a warning remains eligible to be sent
  * @returns the number of emails recorded, and the ID to pass to the next call (undefined after the last account)
  */
@@ -92,8 +93,9 @@ export async function warnLowBalances(
 }
 
 /**
- * Warns each account with at least three events that were created and given up within the last 24 hours, at most once
- * every 24 hours. @param options.lifetimeSeconds how long a warning remains eligible to be sent
+ * Warns each account that has at least three events that were created and given up within the last 24 hours. An account
+ * is warned at most once every 24 hours.
+ * @param options.lifetimeSeconds how long a warning remains eligible to be sent
  * @returns the number of recorded emails
  */
 export async function warnFailingDeliveries(db: Database, options: { lifetimeSeconds: number }): Promise<number> {
