@@ -1,4 +1,4 @@
-/** Calls the functions of the schema that take a call as JSON and return one row with an outcome. */
+/** Calls the functions in the schema that take their arguments as JSON and return one row with an outcome. */
 import { CompiledQuery } from 'kysely';
 import type { Queries } from './queries.ts';
 
@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 
 type Outcomes<Columns> = Readonly<Record<string, readonly (keyof Columns & string)[]>>;
 
-/** A function of the schema. Its results are the known outcomes, each with its columns. */
+/** A function in the schema. Its results are the known outcomes, each with its columns. */
 type SqlFunction<Call, Columns, Known extends Outcomes<Columns>> = (
   on: { readonly kysely: Queries },
   call: Call,
@@ -15,8 +15,8 @@ type SqlFunction<Call, Columns, Known extends Outcomes<Columns>> = (
 export type OutcomeOf<Called extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<Called>>;
 
 /**
- * Declares a function with the fields of its calls and the columns of its rows, in camelCase, and the columns that
- * belong to each outcome.
+ * Declares a function in the schema. `Call` and `Columns` are the fields of its calls and the columns of its rows, in
+ * camelCase. `known` lists the columns that belong to each outcome.
  */
 export const sqlFunction =
   <Call extends object, Columns extends object>() =>

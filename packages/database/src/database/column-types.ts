@@ -3,7 +3,7 @@
 /** A permission that an API key can have. A constraint lists the scopes. */
 export type ApiKeyScope = 'humanize';
 
-/** The engine that rewrote a job and the cost, as stored with the job. */
+/** The cost of a job and the engine that rewrote it, as stored with the job. */
 export type JobUsage = {
   engine: 'language-model' | 'light-edit';
   /** The name of the model at the endpoint, or null for the light edit. */

@@ -1,6 +1,6 @@
 /**
- * The database handle that the functions of this package take: kysely on a connection pool with time limits. No
- * connection is opened before its first use.
+ * The database handle that the functions of this package take: kysely on a connection pool with time limits. The handle
+ * opens no connection until it is first used.
  */
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { createLimitedPool, type PoolOptions } from './limited-pool.ts';

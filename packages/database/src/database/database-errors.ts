@@ -1,7 +1,6 @@
 /**
- * The errors of the data layer, and retries. Temporary failures (no connection, no response in time, a server that is
- * shutting down or full) are converted to DatabaseUnavailableError. Any other statement error is a bug and is rethrown
- * unchanged.
+ * Data-layer errors and retries. Temporary failures (no connection, no response in time, a server that is shutting down
+ * or full) are converted to DatabaseUnavailableError. Any other statement error is a bug and is rethrown unchanged.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -18,7 +17,8 @@ export class RecordNotFoundError extends Error {
 // SQLSTATE classes: 08 connection, 28 authentication (a password is being rotated), 53 resources (disk full, too many
 // connections), 57 operator intervention (shutdown, startup, statement_timeout), 58 system errors (I/O).
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
-// Lock timeout; a read-only standby (failover); deadlock and serialization failure, after the retries of the runner.
+// Lock timeout; a read-only standby (failover); a deadlock or serialization failure that persists after the runner's
+// retries.
 const passingStates = new Set(['55P03', '25006', '40P01', '40001']);
 // Undefined table, function, column or object, which means that the statement is newer than the schema.
 const lackingStates: ReadonlySet<string | undefined> = new Set(['42P01', '42883', '42703', '42704']);

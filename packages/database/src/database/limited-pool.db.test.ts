@@ -89,8 +89,8 @@ test('a statement with parameters is prepared once per connection, or never if p
 });
 
 test('a single statement that fails because of a concurrent transaction is repeated', async () => {
-  // Uses a serialization failure, because the transaction that fails in a deadlock depends on which one has waited for
-  // a second.
+  // Uses a serialization failure, because in a deadlock, which transaction fails depends on which one has waited for a
+  // second.
   const db = createDatabase({ url: database.url, applicationName: 'single', poolMax: 1, ...patience });
   await query(db, `SET default_transaction_isolation = 'repeatable read'`);
   const addOne = 'UPDATE numbers SET n = n + 1 WHERE id = 2 RETURNING n';

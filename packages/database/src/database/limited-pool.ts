@@ -22,8 +22,8 @@ export type PoolOptions = {
   /** Time limit for taking a connection from the pool or opening a new one. Default: 500 ms. */
   connectTimeoutMs?: number | undefined;
   /**
-   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. Together with
-   * `connectTimeoutMs`, this is below the 2 s within which the API must return a 503.
+   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. The sum of the defaults of
+   * this limit and of `connectTimeoutMs` is below the 2 s within which the API must return a 503.
    */
   statementTimeoutMs?: number | undefined;
   /**
@@ -136,8 +136,8 @@ const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
 
 /**
  * Connects. If that fails within half of the time limit, for example because the server is a standby, is not running or
- * rejects the password, the other URLs are tried, and then the first one again, because the password may have been
- * changed between two attempts. After a longer attempt, the next call tries the next URL.
+ * rejects the password, tries the other URLs. Then tries the first URL again, in case the password was changed between
+ * two attempts. After a longer attempt, the next call tries the next URL.
  * @throws DatabaseUnavailableError
  */
 async function connect(pool: Pool, url: RotatingUrl, timeoutMs: number): Promise<PoolClient> {

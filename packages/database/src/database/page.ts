@@ -37,7 +37,7 @@ export async function listPage<Tables, Name extends keyof Tables, Row>(
     throw new RangeError(`limit must be an integer from 1 to ${pageLimitMax}`);
   }
   const columns = Object.keys(by).map((column) => sql.ref(column));
-  // One row more than the page contains shows whether another page follows.
+  // Fetches one extra row to determine whether another page follows.
   let list = query.limit(limit + 1);
   for (const column of columns) list = list.orderBy(column, direction);
   if (after !== undefined) {
@@ -51,8 +51,8 @@ export async function listPage<Tables, Name extends keyof Tables, Row>(
 }
 
 /**
- * Runs a query of the table `alias` and returns one page of the result, ordered by creation time, newest first. @throws
- * InvalidCursorError
+ * Runs a query on the table `alias` and returns one page of the result, ordered by creation time, newest first.
+ * @throws InvalidCursorError
  */
 export function listNewestFirst<Tables, Name extends keyof Tables, Row extends { createdAt: Date; id: string }>(
   query: SelectQueryBuilder<Tables, Name, Row>,

@@ -280,7 +280,7 @@ test('statements inside functions also use an index, with generic plans', async 
     return [...reads, await readsOf(trx)];
   });
   expect(after?.tableScans).toBe(before?.tableScans);
-  // 600 jobs are active. A statement that used an index of active jobs would read all of them.
+  // 600 jobs are active. A statement that used an index on active jobs would read all of them.
   expect((after?.entries ?? 0) - (before?.entries ?? 0)).toBeLessThan(200);
   // Verifies that reading a whole table or all jobs of an account is detected.
   expect(control?.tableScans).toBeGreaterThan(after?.tableScans ?? 0);
@@ -337,7 +337,7 @@ test('of all partitions, the statements for a job open only the one that contain
       expect(await findDueDelivery({ ...db, kysely }, { deliveryId })).toMatchObject({ job: { output: 'output' } });
     }
   };
-  // Planning opens all partitions, so the plans are made in an earlier transaction of the same connection.
+  // Planning opens all partitions, so the statements are planned in an earlier transaction on the same connection.
   await db.transaction({}, use);
   const opened = await db.transaction({}, async (trx) => {
     await use(trx);
