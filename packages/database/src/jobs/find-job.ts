@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import type { Jobs } from '../database/schema-types.ts';
 
-/** The columns that lookups, replays and events read, for a query of `jobs as j`. */
+/** The columns that lookups, replays and events read, for queries that select from `jobs as j`. */
 export const jobColumns = [
   'j.id',
   'j.accountId',
@@ -39,7 +39,10 @@ export function toJobRecord({ refunded, failureCause, errorMessage, ...row }: Jo
   return { ...row, wordsReserved: row.inputWords, ...toJobEnd({ ...row, refunded, failureCause, errorMessage }) };
 }
 
-/** Returns the number of charged words, which are the reserved words unless they were refunded, and the error. */
+/**
+ * Returns the error and the number of charged words. The charged words are the reserved words, unless they were
+ * refunded.
+ */
 export function toJobEnd({
   refunded,
   inputWords,
@@ -88,7 +91,7 @@ export function findSubmittedFields(
     .executeTakeFirst();
 }
 
-/** Returns the first 120 characters of texts by job ID. Omits jobs of other accounts and deleted texts. */
+/** Returns the first 120 characters of each text, keyed by job ID. Omits jobs of other accounts and deleted texts. */
 export async function listJobPreviews(
   db: Database,
   by: { accountId: string; jobIds: readonly string[] },

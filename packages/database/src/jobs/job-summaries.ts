@@ -75,8 +75,8 @@ export async function findJobByIdempotencyKey(
 }
 
 /**
- * The kinds of failures that are displayed to customers, by the stored reason, or else by the cause. Only `not_english`
- * is the customer's error.
+ * The kinds of failures that are displayed to customers, keyed by the stored reason or, if there is none, by the cause.
+ * Only `not_english` is the customer's error.
  */
 const kindByReason = {
   not_english: 'not_english',

@@ -42,7 +42,7 @@ export async function claimJob(
   { leaseSeconds, ...claim }: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
 ): Promise<ClaimOutcome> {
   const job = await claimed(db, { ...claim, leaseMs: Math.round(leaseSeconds * 1000) });
-  // If a job was submitted before an option existed, the option has its default.
+  // If a job was submitted before an option existed, the option takes its default value.
   return job.outcome === 'claimed' ? { ...job, options: { ...optionDefaults, ...job.options } } : job;
 }
 
@@ -64,14 +64,15 @@ export function renewLeases(
 }
 
 /**
- * Ends leases immediately when a worker stops, so other workers can claim the jobs, which stay `running`. Claims whose lease
- * has not expired are no longer counted. Releasing a lease again has no effect. Returns the IDs of the released jobs.
+ * Ends leases immediately when a worker stops, so that other workers can claim the jobs, which stay `running`. Claims
+ * whose lease has not expired no longer count toward `claimsMax`. Releasing a lease again has no effect. Returns the
+ * IDs of the released jobs.
  */
 export function releaseLeases(db: Database, { leases }: { leases: readonly HeldLease[] }): Promise<string[]> {
   return keepJobs(db, leases, null);
 }
 
-/** Records informational progress. Returns false if the worker no longer holds the lease. */
+/** Records progress, for information only. Returns false if the worker no longer holds the lease. */
 export function setJobStage(
   db: Database,
   { jobId: id, lease, stage }: HeldLease & { stage: string },
@@ -81,7 +82,7 @@ export function setJobStage(
 }
 
 export type Postponement = HeldLease & {
-  /** Delays of the first, second, and further postponements. The last delay repeats. */
+  /** Delays for the first, second and subsequent postponements. The last delay repeats. */
   delaysMs: readonly number[];
   /** Minimum delay requested by the model's server. */
   delayMinMs: number;
@@ -131,8 +132,8 @@ const endOutcomes = {
 type JobEnd = { jobId: string; deliveryId: string; usage?: JobUsage | undefined };
 
 /**
- * `edits` is any JSON value, or null if the operator does not store edits. `refund` returns the words, because the
- * output equals the input.
+ * `edits` is any JSON value, or null if the operator does not store edits. If `refund` is true, the words are returned,
+ * because the output equals the input.
  */
 type Success = JobEnd & {
   lease: string;
@@ -159,7 +160,8 @@ export type JobFailure = JobEnd & { message: string } & (
   );
 
 /**
- * Fails a job. `leased`: processing failed. `queued`: enqueueing failed; releases the idempotency key, writes no event,
- * and is refused after the first claim. `expired` and `exhausted`: checked again while the job is locked.
+ * Fails a job. `when: 'leased'` means that processing failed. `queued` means that enqueueing failed: the call releases
+ * the idempotency key, writes no event, and is refused after the first claim. For `expired` and `exhausted`, the
+ * condition is checked again while the job is locked.
  */
 export const failJob = sqlFunction<JobFailure, EndColumns>()('fail_job', endOutcomes);

@@ -48,7 +48,8 @@ export type SubmitOutcome =
   | Replay
   | { outcome: 'too_many_active'; active: number }
   /**
-   * The account has only `balance` words left, or with `key_limit_reached`, the key has only that many left this month.
+   * The account has only `balance` words left or, with `key_limit_reached`, the key has only that many words left this
+   * month.
    */
   | { outcome: 'insufficient_words' | 'key_limit_reached'; balance: number; wordsRequired: number }
   /** The account does not exist, is suspended or is closed. */
@@ -69,7 +70,7 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
 type ReplayRow = Extract<OutcomeOf<typeof submitted>, { outcome: 'replayed' | 'key_conflict' }>;
 
 /**
- * Finds the outcome of reusing a key for a body without submitting the body, because a replay must not depend on DNS
+ * Finds the outcome of reusing a key for a body. Does not submit the body, because a replay must not depend on DNS
  * (decision 0004). Returns undefined if the key is unused or expired. `submitJob` checks again while the account is
  * locked.
  */
@@ -94,7 +95,7 @@ async function toReplay(
   return { outcome, job };
 }
 
-/** Returns whether the next playground job is free, because it is the first of the day (UTC). */
+/** Returns whether the next playground job is free, which is the case if it is the first of the day (UTC). */
 export async function hasFreeRun(db: Database, by: { accountId: string }): Promise<boolean> {
   return (await rowOf<{ free: boolean }>(db)`SELECT has_free_run(${by.accountId}, now_ms()) AS free`).free;
 }

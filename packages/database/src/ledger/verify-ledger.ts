@@ -16,7 +16,7 @@ export type LedgerViolation = { invariant: string; rule: string; row: Record<str
 /**
  * Reads all accounts, jobs, entries and deliveries, and checks every rule.
  * @param options.timeoutMs time limit per rule. Default: 600,000
- * @param options.sweepSeconds how many seconds the sweep that expires jobs may be late. Default: 60
+ * @param options.sweepSeconds maximum delay, in seconds, of the sweep that expires jobs. Default: 60
  */
 export async function verifyLedger(
   db: Database,
@@ -41,8 +41,8 @@ export async function verifyOn(trx: Queries, sweepSeconds: number): Promise<Ledg
 }
 
 /**
- * Returns the sum of the differences between the balances and the heads of their ledgers, for use as a metric.
- * Constraints ensure that the sum is always 0. Takes one index lookup per account.
+ * Returns the sum of the differences between each account's balance and the balance after its latest ledger entry, for
+ * use as a metric. Constraints ensure that the sum is always 0. Takes one index lookup per account.
  */
 export async function getLedgerDrift(db: Database): Promise<number> {
   const { drift } = await rowOf<{

@@ -32,7 +32,7 @@ export function listFailedTexts(
 export type AccountOverruns = { accountId: string; overruns: number; lastJobId: string; lastAt: Date };
 
 /**
- * Returns the accounts with the most overruns in the last `hours`, in descending order. Overruns are texts that
+ * Returns the accounts with the most overruns in the last `hours` hours, in descending order. Overruns are texts that
  * exceeded the time limit, crashed a thread, or were lost by several workers.
  */
 export function listOverruns(

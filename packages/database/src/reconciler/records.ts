@@ -6,7 +6,9 @@ import { countOf, rowOf } from '../database/queries.ts';
 import type { BackupKind } from '../database/schema-types.ts';
 
 export type Backlog = {
-  /** Jobs that wait for a worker, for a slot of the language model, or for the model to be available again. */
+  /**
+   * Jobs that are waiting for a worker, for a slot of the language model, or for the model to become available again.
+   */
   queuedJobs: number;
   runningJobs: number;
   /** The age of the oldest waiting job. */

@@ -53,16 +53,18 @@ export async function listExhaustedJobIds(
   return (await lost.where('claims', '>=', claimsMax).execute()).map(({ id }) => id);
 }
 
-/** A job ends up to an hour after its ID was made. After another hour, the texts of a partition count as overdue. */
+/**
+ * A job ends at most an hour after its ID was generated. After another hour, the texts of a partition count as overdue.
+ */
 const partitionedHoursMax = (retentionHours: number): number => retentionHours + partitionHours(retentionHours) + 2;
 
 const noLiveDelivery = sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.job_id = p.job_id AND d.ended_at IS NULL)`;
 
 /**
- * Deletes the texts of jobs whose retention period, as set by the account, has ended, and those of closed accounts. Also
- * deletes those that should have been deleted with their partition (see text-partitions.ts) but were not: because another
- * text of the partition is needed, the partition covers a longer time than it should, or it could not be locked. Returns
- * the number of jobs. Call it until it returns 0.
+ * Deletes the texts of closed accounts, and the texts of jobs whose retention period, as set by the account, has ended.
+ * Also deletes texts that should have been deleted with their partition (see text-partitions.ts) but were not, because
+ * another text in the partition is still needed, because the partition covers a longer time than it should, or because
+ * the partition could not be locked. Returns the number of jobs. Call it until it returns 0.
  * @param request.retentionHours the operator's period, at least 25, or null if there is none
  * @param request.limit the limit for each of the two kinds
  */

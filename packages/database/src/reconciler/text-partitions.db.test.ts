@@ -62,7 +62,7 @@ async function partitionOf(jobId: string): Promise<string | undefined> {
 }
 const kept = async (jobId: string): Promise<boolean | undefined> =>
   (await findJobForOperator(database.db, { jobId }))?.payloadKept;
-/** Inserts a job with an ID from `madeHoursAgo` that ended `endedHoursAgo`. */
+/** Inserts a job whose ID dates from `madeHoursAgo` hours ago and that ended `endedHoursAgo` hours ago. */
 async function insertEnded(options: { madeHoursAgo: number; endedHoursAgo: number; webhookUrl?: string }) {
   const { madeHoursAgo, endedHoursAgo, ...rest } = options;
   const { jobId } = await insertTestJob(database.db, account, { jobId: idOf(madeHoursAgo), ...rest });

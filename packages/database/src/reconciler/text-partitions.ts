@@ -1,7 +1,7 @@
 /**
- * Retention of texts by dropping partitions; see `schema/text-partitions.sql`. A partition covers a range of job IDs. The
- * functions that change partitions return false if there is nothing to do or if a lock was not available, for example
- * during a backup.
+ * Enforces the retention of texts by dropping partitions; see `schema/text-partitions.sql`. A partition covers a range
+ * of job IDs. The functions that change partitions return false if there is nothing to do or if a lock was not
+ * available, for example during a backup.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
@@ -17,7 +17,7 @@ export function partitionHours(retentionHours: number | null): number {
   return retentionHours === null ? hoursWithoutRetention : Math.ceil(retentionHours / 12);
 }
 
-/** Adds the next partition, if the existing ones do not suffice for a day. */
+/** Adds the next partition if the existing ones last for less than a day. */
 export const addTextPartition = (db: Database, { retentionHours }: { retentionHours: number | null }) =>
   did(db, sql`add_text_partition(${partitionHours(retentionHours)}::int)`);
 
@@ -38,7 +38,7 @@ async function did(db: Database, call: ReturnType<typeof sql>): Promise<boolean>
 
 export type TextPartition = { firstId: string; endId: string };
 
-/** Finds the oldest partition that is empty and receives no more texts, because its time is past. */
+/** Finds the oldest partition that is empty and no longer receives texts because its time range has passed. */
 export async function findEmptyTextPartition(db: Database): Promise<TextPartition | undefined> {
   const [partition] = await rowsOf<TextPartition>(db)`SELECT first_id, end_id FROM text_partitions()
     WHERE end_id <= uuid_since(now() - interval '25 hours')
@@ -47,8 +47,8 @@ export async function findEmptyTextPartition(db: Database): Promise<TextPartitio
 }
 
 /**
- * Deletes the response excerpts of up to `limit` jobs of an empty partition after the job ID `after`. Returns the last of
- * these IDs, or undefined if there are no more jobs.
+ * Deletes the response excerpts of up to `limit` jobs in an empty partition, starting after the job ID `after`. Returns
+ * the ID of the last of these jobs, or undefined if there are no more jobs.
  */
 export async function deleteResponseExcerpts(
   db: Database,
@@ -63,7 +63,10 @@ export async function deleteResponseExcerpts(
   return last?.jobId;
 }
 
-/** Returns for how many seconds there are partitions for new texts. Without one, the default partition is used. */
+/**
+ * Returns how many seconds into the future there are partitions for new texts. Texts that have no other partition are
+ * stored in the default partition.
+ */
 export async function getTextPartitionsAhead(db: Database): Promise<number> {
   const { seconds } = await rowOf<{ seconds: number }>(db)`SELECT
     coalesce(extract(epoch FROM max(time_of(end_id)) - now()), 0)::float8 AS seconds FROM text_partitions()`;

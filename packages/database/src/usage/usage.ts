@@ -19,7 +19,9 @@ export type UsageOverview = {
   undelivered: number;
 };
 
-/** Percentiles of this number of jobs are as accurate as those of all jobs, and take a tenth of the time. */
+/**
+ * Percentiles computed from this many jobs are as accurate as percentiles of all jobs, and take a tenth of the time.
+ */
 const timedJobsMax = 10_000;
 
 /** Returns the start (UTC) of a period of `days` days that ends today. */
@@ -54,7 +56,7 @@ export type UsageByDay = {
   words: number;
 };
 
-/** Returns the words by day and key, oldest day first. Days without jobs are omitted. */
+/** Returns the numbers of jobs and words by day and key, oldest day first. Days without jobs are omitted. */
 export function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
   return rowsOf<UsageByDay>(db)`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id, d.jobs, d.succeeded,
       d.failed, d.words
@@ -70,7 +72,7 @@ export function listUsageByDay(db: Database, by: { accountId: string; days: numb
 
 export type FailureCount = { kind: FailureKind; jobs: number };
 
-/** Counts the failed jobs of the last `days` (1 to 90) by kind of failure, with the most frequent kind first. */
+/** Counts the failed jobs of the last `days` days (1 to 90) by kind of failure, with the most frequent kind first. */
 export function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
   return rowsOf<FailureCount>(db)`SELECT ${failureKindOf} AS kind, count(*) AS jobs FROM jobs j
     WHERE j.account_id = ${by.accountId} AND j.ended_as = 'failed' AND j.created_at >= ${startOfDays(by.days)}
