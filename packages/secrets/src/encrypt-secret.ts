@@ -9,7 +9,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const keyBytes = 32;
 // 256 bits, in base64 with or without padding, or in base64url.
 const keyPattern = /^[A-Za-z0-9+/_-]{43}=?$/;
-// A rotation needs two keys. More than a few keys are a configuration error.
+// A rotation needs two keys. Having more than a few keys is a configuration error.
 const keysMax = 8;
 
 export type SingleMasterKey = { readonly id: string; readonly fingerprint: Buffer; readonly bytes: Buffer };

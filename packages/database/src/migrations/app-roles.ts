@@ -52,8 +52,8 @@ const revokeOwnerFunctions = `DO $$
 
 /**
  * Creates the role that an exporter uses to read PostgreSQL's statistics, and makes it a member of pg_monitor. The role
- * cannot read tables of the schema. @param owner as in {@link grantAppRoles}. It must be a superuser or have the admin
- * option on pg_monitor
+ * cannot read tables of the schema.
+ * @param owner as in {@link grantAppRoles}; it must be a superuser or have the admin option on pg_monitor
  * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
  */
 export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
@@ -66,8 +66,8 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
 }
 
 /**
- * Creates the role for backups. It can read all tables, also those that are created later, such as partitions,
- * and record backups, and nothing else.
+ * Creates the role for backups. The role can read all tables, including those created later, such as partitions, and
+ * can record backups. It can do nothing else.
  * @param owner as in {@link grantAppRoles}
  * @throws AppRoleError as in {@link grantAppRoles}
  */

@@ -24,7 +24,7 @@ const backup = { user: `${name}_backup`, password: 'backup' };
 const opened = new Map<string, Database>();
 let admin: Database;
 
-/** Returns a pool with one connection as the role, or as the superuser. */
+/** Returns a pool that connects as the role, or as the superuser if no role is given. */
 function connect(
   role: { user: string; password: string } | undefined,
   { database: path = name, poolMax = 1 } = {},

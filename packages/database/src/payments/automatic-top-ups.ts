@@ -38,7 +38,9 @@ export async function insertTopUp(
     .execute();
 }
 
-/** Activates the top-up of a Checkout session. Returns the account, or undefined if it was replaced or ended. */
+/**
+ * Activates the top-up of a Checkout session. Returns the account ID, or undefined if the top-up was replaced or ended.
+ */
 export async function setTopUpMethod(
   db: Database,
   by: { setupSessionId: string; paymentMethodId: string },
@@ -70,7 +72,7 @@ export function insertDueTopUps(db: Database): Promise<number> {
 
 /**
  * Stops the top-ups whose pack is no longer offered at the price that the customer agreed to, and records an email to
- * the members. Returns the number of top-ups that were on.
+ * the members. Returns the number of top-ups that were active.
  */
 export async function stopTopUpsNotOffered(db: Database, { offered }: { offered: readonly Pack[] }): Promise<number> {
   const topUps = await rowsOf<{ stopped: boolean }>(db)`SELECT stop_top_up(t.account_id, 'not_offered') AS stopped

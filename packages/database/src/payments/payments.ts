@@ -24,8 +24,8 @@ const columns = [
 
 /**
  * A payment. `amount` is in the smallest unit of `currency`, which is a lowercase ISO 4217 code. `failure` is Stripe's
- * code for the reason why the payment failed. `ledgerSeq` is the number of the ledger entry for the words, which is
- * null until the payment is paid, and stays null if the account was closed before then.
+ * code for the reason why the payment failed. `ledgerSeq` is the number of the ledger entry for the words. It is null
+ * until the payment succeeds, and stays null if the account was closed before then.
  */
 export type Payment = Selection<DB, 'payments', (typeof columns)[number]>;
 
@@ -95,9 +95,9 @@ export function listPayments(
 }
 
 /**
- * Claims the open payment whose state check with Stripe has been due the longest. The next check is due after a minute
- * for an automatic top-up, and after an hour for a purchase, which a customer can pay within a day. Any number of
- * processes can run concurrently.
+ * Claims the open payment whose check with Stripe has been due the longest. The next check is due after a minute for an
+ * automatic top-up, and after an hour for a purchase, which a customer can pay within a day. Any number of processes
+ * can run concurrently.
  */
 export function claimOpenPayment(db: Database): Promise<Payment | undefined> {
   const due = sql<string>`(SELECT id FROM payments WHERE ended_at IS NULL AND next_check_at <= now_ms()
@@ -107,10 +107,10 @@ export function claimOpenPayment(db: Database): Promise<Payment | undefined> {
   return payments.returning(columns).executeTakeFirst();
 }
 
-/** A refund or dispute. `active` is false for a refund that failed and a dispute that was won. */
+/** A refund or dispute. `active` is false for a refund that failed or a dispute that was won. */
 export type PaymentReversal = { id: string; kind: ReversalKind; amount: number; active: boolean };
 
-/** The state of a payment in Stripe. `reversals` are in the order of their creation. */
+/** The state of a payment in Stripe. `reversals` are in order of creation. */
 export type SettledPayment = {
   state: PaymentState;
   paymentIntentId: string | null;
@@ -122,7 +122,7 @@ export type SettledPayment = {
 export type PaymentChange =
   | { change: 'paid'; words: number }
   | { change: 'failed' | 'expired' }
-  /** The payment was paid after the account was closed, so the words cannot be granted. */
+  /** The payment succeeded after the account was closed, so the words cannot be granted. */
   | { change: 'not_granted'; words: number }
   /** `words` were taken back. `missingWords` had already been spent. */
   | { change: 'reversed'; kind: ReversalKind; words: number; missingWords: number }
@@ -143,8 +143,8 @@ export async function settlePayment(db: Database, id: string, settled: SettledPa
 
 /**
  * A refund or dispute. `amount` is in the smallest unit of `currency`. `wordsDue` is the number of words that the
- * amount paid for. Of these, `wordsTaken` were still in the balance and were taken back. If they have since been given
- * back, `returnedAt` is the time.
+ * amount paid for. Of these, `wordsTaken` were still in the balance and were taken back. `returnedAt` is the time when
+ * they were given back, or null if they were not.
  */
 export type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
 

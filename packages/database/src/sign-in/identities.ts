@@ -39,7 +39,7 @@ export function insertIdentity(
   return writes(identity.onConflict((conflict) => conflict.doNothing()));
 }
 
-/** Disconnects the identity of a user at a provider. Returns false if there is none. */
+/** Disconnects a user's identity at a provider. Returns false if the user has none. */
 export function deleteIdentity(db: Database, by: { issuer: string; userId: string }): Promise<boolean> {
   return writes(db.kysely.deleteFrom('identities').where('issuer', '=', by.issuer).where('userId', '=', by.userId));
 }

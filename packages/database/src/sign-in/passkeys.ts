@@ -19,7 +19,7 @@ export function listPasskeys(db: Database, by: { userId: string }) {
     .execute();
 }
 
-/** Adds a passkey. Returns false if the credential already exists or if the user has 20 passkeys. */
+/** Adds a passkey. Returns false if the credential already exists or if the user already has 20 passkeys. */
 export function insertPasskey(db: Database, passkey: Insertable<Passkeys>): Promise<boolean> {
   return db.transaction({}, async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', passkey.userId).forUpdate().execute();

@@ -63,7 +63,10 @@ export function acceptTotpStep(db: Database, code: { userId: string; step: numbe
   );
 }
 
-/** Confirms the secret with its first code, and stores recovery codes. Returns false if it is confirmed. */
+/**
+ * Confirms the secret with its first code, and stores recovery codes. Returns false if the user has no unconfirmed
+ * secret.
+ */
 export function confirmTotpSecret(
   db: Database,
   request: { userId: string; step: number; recoveryCodesSha256: readonly Buffer[] },

@@ -24,16 +24,16 @@ async function setPasswordIn(
   return true;
 }
 
-/** The access to an account that ended because the owner of the address confirmed it. */
+/** Access to an account that ended because the owner of the email address confirmed the address. */
 export type EndedAccess = { revokedKeys: number; removedMembers: number };
 
 /**
  * Sets the password of a user who has confirmed the email address with a reset link. Before the first confirmation,
  * someone else may have signed up with the address. In this case, all other access to the account ends: its other users
  * are removed, its API keys are revoked, and its open invitations and the user's second factor are deleted.
- * @returns undefined if the user does not exist or the account is closed, and for a user with an unconfirmed address
- * who joined the account through an invitation: the account belongs to others, and the owner of the address may not
- * know them
+ * @returns undefined if the user does not exist, if the account is closed, or if the user's address is unconfirmed and
+ * the user joined the account through an invitation. In the last case, the account belongs to others, whom the owner of
+ * the address may not know
  */
 export async function setPasswordOfOwner(
   trx: Queries,

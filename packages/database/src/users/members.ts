@@ -12,8 +12,8 @@ const rowsMax = 200;
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
- * Returns the 200 oldest members, oldest first. `liveKeys` is the number of API keys that the member created and that
- * are not revoked. `lastSeenAt` is the time of the last use of an existing session.
+ * Returns the 200 members who joined first, in the order in which they joined. `liveKeys` is the number of API keys
+ * that the member created and that are not revoked. `lastSeenAt` is the time of the last use of an existing session.
  */
 export function listMembers(db: Database, by: { accountId: string }) {
   return db.kysely

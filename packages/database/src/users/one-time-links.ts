@@ -8,7 +8,7 @@ import { insertAccountWithUserIn, insertUser, normalizeEmail } from './users.ts'
 
 /**
  * `provesAddress` is true if only the owner of the address knows the link, because the link is mailed to that address
- * or passed on by an operator. `createdBy` is the inviting member, or null for an operator's link and for a sign-up.
+ * or passed on by an operator. `createdBy` is the inviting member, or null for an operator's link or a sign-up.
  */
 export type OneTimeLink =
   | {
@@ -74,7 +74,7 @@ export type ValidLink =
 
 type LinkRow = InferResult<ReturnType<typeof selectLink>>[number];
 
-/** Picks the fields of the link's purpose. A constraint ensures that they are not null. */
+/** Selects the fields that apply to the link's purpose. A constraint ensures that they are not null. */
 const toLink = ({ userId, confirmsAddress, ...invitation }: LinkRow) =>
   (invitation.purpose === 'invitation'
     ? invitation
@@ -95,8 +95,9 @@ export type RedeemOutcome =
       ended: EndedAccess;
     }
   /**
-   * A user with the address of the invitation already exists. An invitation that proves the address stays valid. Any
-   * other invitation is used up; otherwise, its state would tell the inviter that the address has a user.
+   * A user with the address of the invitation already exists. If the invitation proves ownership of the address, it
+   * stays valid. Any other invitation is used up; otherwise, its state would tell the inviter that the address has a
+   * user.
    */
   | { outcome: 'email_taken' }
   /** The link is unknown, expired or used, or its account is closed. */
