@@ -184,13 +184,11 @@ test('a changed value is rejected', () => {
 const doubtfulValues: readonly (readonly string[])[] = [
   ['All of it is 100% sourced from wind farms.', 'All of it comes from wind farms.'],
   ['Adults pay €90, and children pay €45.', 'Adults pay 90 euros, and children pay half of that.'],
-  ['Some 1,204,000 people live there.', 'About 1.2 million people live there.'],
   ['The margin fell from 8.2% to 7.4%.', 'The margin is down to 7.4 per cent from 8.2.'],
   ['Sign the agreement by 31 May.', 'Sign the agreement by the end of May.'],
   ['About two-thirds of the money goes to schools.', 'Schools get about 66 percent of the money.'],
   ['Ann joined in 2012. In 2014, she left.', 'Ann joined in 2012 and left two years later.'],
   ['She was born in 1950, and it came out in 1984.', 'She was born in 1950, and it came out when she was 34.'],
-  ['The trip takes approximately 118 minutes.', 'The trip takes about two hours.'],
   ['Babies under 12 months must not eat it.', 'Babies must not eat it in their first year.'],
   ['We open Monday to Thursday.', 'Four days a week, Monday to Thursday, we open.'],
   ['"This deal marks a big step forward for us," she said.', 'She said the deal "marks a big step forward for us."'],

@@ -6,7 +6,7 @@ import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, typ
 import { traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';
 import { type AmountSide as Side, differsInUnitOnly, sameAmount } from './match-amounts.ts';
-import { comparative, isMoney, isTime, unitNamed } from './units.ts';
+import { comparative, isMeasure, isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
@@ -40,7 +40,9 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   const isOnce = [source.block.words[lost.first], version.block.words[gained.first]].some(
     (word) => word?.lower === 'once',
   );
-  if (!isOne || isOnce || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form)) return true;
+  const areMeasures = isMeasure(lost.unit) && isMeasure(gained.unit);
+  if (!isOne || isOnce || areMeasures || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form))
+    return true;
   // `One house` is often written as `a house`, so `one` counts only before the same noun.
   return nounAfter(source, lost) === nounAfter(version, gained);
 }
@@ -56,7 +58,6 @@ function nounAfter({ block: { words } }: Side, { last }: Amount): string {
 export function judgeReplaced(lost: Amount, instead: Amount, source: Side, version: Side): Finding {
   const isAsked =
     !canReplace(lost, instead, source, version) ||
-    isRounded(instead, lost, version) ||
     relations.some((holds) => holds(lost, instead, source, version) || holds(instead, lost, version, source));
   return replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version);
 }
@@ -64,13 +65,15 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
 /** The ways in which two texts can state one fact with different amounts. Each relation is tried in both directions. */
-const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
+const relations: readonly Relation[] = [mayEqual, isElsewhere, isNamed, isRest, isMade];
 
 /** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boolean {
   // `the end of June` may mean `30 June`.
   const pair = [own, other];
   if (own.form !== other.form && pair.every(({ form }) => form.startsWith('month'))) return true;
+  // a weekend and a morning
+  if (own.form === 'day-part') return isDays(own) && !isDays(other);
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
     // Only two shares can be compared. `half of that` may equal any other amount.
@@ -84,29 +87,32 @@ function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boole
   return (isMoney(unit) || isShared) && differsInUnitOnly(own, other);
 }
 
+function isDays({ values: [part = 0] }: Amount): boolean {
+  return part > 3;
+}
+
 /** A count of something else: `one of five sizes` and `three colors`. */
 function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const [noun, otherNoun] = [nounAfter(side, own), nounAfter(otherSide, other)];
   const isPlain = /^(?:number|ordinal)$/u.test(own.form) && own.form === other.form && own.unit === other.unit;
   // from ninth to second
   const isRank = own.form === 'ordinal' && (functionWords.has(noun) || functionWords.has(otherNoun));
-  if (noun === otherNoun || !isPlain || isRank || own.unit !== undefined || (own.firm && other.firm)) return false;
+  if (noun === otherNoun || !isPlain || own.unit !== undefined || (own.firm && other.firm)) return false;
   // `the last of its six rules` and `the sixth`
   const isLast = own.form === 'ordinal' && [...own.values, ...other.values].some((value) => value < 0);
+  if (isRank && !isLast) return false;
   return isLast || sharedTraits(own, other, side, otherSide) === 0;
-}
-
-const hedge = /^(?:about|around|roughly|approximately|some|close|over|above|more|under|below|less|nearly|almost)$/u;
-
-/** Returns true for a rounded amount of the version: `about 1,200` for `1,214`. */
-function isRounded(rounded: Amount, exact: Amount, { block: { words } }: Side): boolean {
-  const isHedged = words.slice(Math.max(0, rounded.first - 3), rounded.first).some(({ lower }) => hedge.test(lower));
-  const isNear = Math.abs(baseOf(rounded) / baseOf(exact) - 1) <= differenceMax.rounding;
-  return isHedged && isNear && !isYear(exact) && significantDigits(rounded) < significantDigits(exact);
 }
 
 function significantDigits({ values: [value = 0] }: Amount): number {
   return value.toExponential().split('e')[0]?.replace('.', '').length ?? 0;
+}
+
+/** A period that the other text also names: `the previous year` and `the year before`, beside `two months`. */
+function isNamed(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
+  const named = side.block.words[own.last - 1]?.lower;
+  const isOtherUnit = own.form === 'period' && other.form === 'number' && own.unit !== other.unit;
+  return isOtherUnit && otherSide.block.words.some(({ lower }) => lower === named);
 }
 
 /** What remains of the other amount: `the other three` for `four`, `all but one` for `six` of seven. */
@@ -174,7 +180,7 @@ function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { word
     : unit?.dimensions[0] === 'percent' && baseOf(amount) === 1;
   const isInPeriod =
     form.startsWith('month') &&
-    words.some(({ lower }) => /^(?:quarter|half|[qh][1-4]|end|start|may|march)$/u.test(lower));
+    words.some(({ text }) => /^(?:quarter|half|[QH][1-4]|end|start|[Mm]ay|[Mm]arch|Day|Eve|Christmas)$/u.test(text));
   // aged 30 to 39, in their thirties
   const isAge = form === 'decade' && amounts.some(({ values: [age = 0] }) => age >= value && age < value + 10);
   const isTold = isVague || isWhole || isInPeriod || isAge;
@@ -200,8 +206,8 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
 
-/** Maximum relative differences of rounded amounts and of ratios, and the absolute one of fractions. */
-const differenceMax = { rounding: 0.05, fraction: 0.007, ratio: 0.01 };
+/** Maximum relative difference of ratios, and the absolute one of fractions. */
+const differenceMax = { fraction: 0.007, ratio: 0.01 };
 
 function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
   const isDay = (other: Amount): boolean =>

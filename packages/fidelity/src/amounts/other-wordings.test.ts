@@ -103,6 +103,9 @@ const faithful: readonly Pair[] = [
     'A quarter of 80 guests were children, and eight out of ten guests stayed.',
     'Of 80 guests, one in four was a child, and 80 per cent of the guests stayed.',
   ],
+  ['The bar is open from 2 to 4 pm.', 'The bar is open from two to four in the afternoon.'],
+  ['My favourite book is long.', 'The book I like best is long.'],
+  ['Sales over the two months, May and June, beat the year before.', 'In May and June, sales beat the previous year.'],
 ];
 
 test('an amount in other words is not rejected', () => {
@@ -127,6 +130,7 @@ const changed: readonly Pair[] = [
   ['The rink opens on Boxing Day.', 'The rink opens on Christmas Day.'],
   ['He lodged there for a fortnight.', 'He lodged there for three weeks.'],
   ['Melt one teaspoon of wax.', 'Melt a tablespoon of wax.'],
+  ['Stir in a teaspoon of salt and a tablespoon of oil.', 'Stir in 1 tbsp salt and one tablespoon of oil.'],
   ['The mill is a mile from here.', 'The mill is a kilometre from here.'],
   ['She rowed the lake in 41.07.', 'She rowed the lake in 41 minutes and 9 seconds.'],
   ['The yard is open between 7.30 and 19.00.', 'The yard is open between half past seven and six.'],
@@ -176,10 +180,9 @@ test('another amount is rejected', () => {
 
 const doubtful: readonly Pair[] = [
   ['It uses half as much ink.', 'It uses twice as much ink.'],
-  ['The dam holds 1,214 tons.', 'The dam holds about 1,200 tons.'],
-  ['The dam holds 1,214 tons.', 'The dam holds over 1,200 tons.'],
-  ['The dam holds 1,248 tons.', 'The dam holds some 1,250 tons.'],
-  ['The dam holds 1,270 tons.', 'The dam holds over 1,300 tons.'],
+  ['We shut on Christmas Eve.', 'We shut on 24 December.'],
+  ['The fair fills the weekend.', 'The fair fills the morning.'],
+  ['The last walk is hard.', 'Nobody walks without training first.'],
   ['Pay by 31 October.', 'Pay by the end of October.'],
 ];
 

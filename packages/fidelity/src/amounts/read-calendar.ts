@@ -233,8 +233,9 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const minutes = hour * 60 + (preposition === 'to' ? -step : step);
   const half = halfOfDay(cursor, last, minutes);
   const isAfterTime = /\b(?:at|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(cursor.phrase(at - 3, 3));
-  const isTime =
-    part !== undefined || preposition === 'past' || (!cursor.isNumber(at) && (isAfterTime || half !== undefined));
+  // `from three to five in the afternoon` is a range.
+  const mayBeBefore = !cursor.isNumber(at) && (step % 5 === 0 || written.startsWith('minute'));
+  const isTime = part !== undefined || preposition === 'past' || (mayBeBefore && (isAfterTime || half !== undefined));
   if (!isTime || readUnit(cursor, last, true).unit !== undefined) return undefined;
   return { minutes, half: half?.half, last: half?.last ?? last };
 }

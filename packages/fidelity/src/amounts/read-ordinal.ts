@@ -1,4 +1,5 @@
 /** Reads ordinal numbers, centuries and Roman numerals: `18th`, `twenty-first`, `the 19th century`, `Chapter IV`, `WWII`, `Q3`. */
+import { startsUpper } from '@humanize/text';
 import { ordinals, romans, tens, unitsOfTen } from './number-values.ts';
 import type { Amount, Cursor } from './amount.ts';
 import { isBeforeCommonEra } from './read-number.ts';
@@ -48,7 +49,8 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   const numeral = text.replace(/^WW(?=[12I])/u, '');
   const value = /^[12]$/u.test(numeral) && numeral !== text ? Number(numeral) : romans.get(numeral);
   const before = cursor.words[at - 1];
-  const isNumbered = text.length > 1 || numberedNoun.test(before?.lower ?? '');
+  // Chapter I, but not `the book I read`
+  const isNumbered = text.length > 1 || (numberedNoun.test(before?.lower ?? '') && startsUpper(before?.text ?? ''));
   if (value === undefined || value === 0 || !isNumbered) return [];
   // The number of a king may be left out.
   return [cursor.amount(at, at + 1, 'label', value, numberedNoun.test(before?.lower ?? ''))];

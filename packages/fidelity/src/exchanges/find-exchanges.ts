@@ -18,8 +18,6 @@ type Mention = {
 /** Maximum number of mentions of a block that are compared with each other. */
 const mentionsMax = 30;
 const reach = { words: 20, traits: 5, isSided: true };
-/** The weight of a name's place in a letter. */
-const placeWeight = 3;
 
 /** Returns the findings about a block. Mentions beyond the first {@link mentionsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
@@ -40,13 +38,7 @@ function namesOf(side: Side, persons: ReadonlySet<string>): Mention[] {
   return names.map((name) => {
     const keys = keysOf(name);
     const forms = [...(keys.some((key) => persons.has(key)) ? ['person'] : []), ...(keys.length === 1 ? ['word'] : [])];
-    const [around, place] = [describe(side, name), placeInLetter(side, name)];
-    return {
-      fact: name,
-      keys,
-      forms,
-      traits: place === undefined ? around : new Map([...around, [place, placeWeight]]),
-    };
+    return { fact: name, keys, forms, traits: describe(side, name) };
   });
 }
 
@@ -74,13 +66,6 @@ function describe({ block: { words } }: Side, fact: Fact): Traits {
   const traits = traitsOf(words, fact, reach);
   const preposition = words[fact.first - 1]?.lower ?? '';
   return isTelling.test(preposition) ? new Map([...traits, [`${preposition} …`, 1]]) : traits;
-}
-
-/** Returns whether a name is that of the reader or the writer of a letter. */
-function placeInLetter({ block: { words } }: Side, { first, last }: Fact): string | undefined {
-  if (!/^(?:dear|hello|hi)$/u.test(words[0]?.lower ?? '')) return undefined;
-  if (first < 2) return 'as reader';
-  return words.length - last < 3 && words.slice(last).every(({ kind }) => kind === 'mark') ? 'as writer' : undefined;
 }
 
 function likeness(a: Mention, b: Mention): number {

@@ -1,6 +1,7 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
+import { isHyphen } from '../amounts/amount.ts';
 import { unitsOfTen } from '../amounts/number-values.ts';
 import { functionWords } from '../passage/function-words.ts';
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
@@ -94,22 +95,15 @@ function isPresent(name: NameWord, all: Name, side: NameSide, other: NameSide): 
     // Wi-Fi and WiFi
     index.has(all.required.map((one) => one.key).join('')) ||
     (mayChangeForm(word) && index.hasStem(word.lower)) ||
-    (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0) ||
-    // J. R. R. Tolkien for J.R.R. Tolkien
-    (/^(?:\p{Lu}\.){2}/u.test(word.text) &&
-      Array.from(lettersOf(word.text)).every((letter) => index.has(letter.toUpperCase())))
+    (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0)
   );
 }
 
-/** Words that form the name of a state together with an adjective: `Dominican Republic`. */
-const stateKind = /^(?:republic|state)$/u;
-
-/** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`, the Dominican Republic for Dominica. */
+/** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`. */
 function isOtherName(name: NameWord, { words, required }: Name, { names, words: index }: NameSide): boolean {
   // Ms Conte for Ms Conti, but not the Smiths
   const isPerson = words[words.indexOf(name) - 1]?.role === 'title';
   if (isPerson && !index.has(`${name.key}s`) && !index.has(name.key.replace(/s$/u, ''))) return true;
-  if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   const next = required[required.indexOf(name) + 1]?.key;
   const isVariant = (one: NameWord, place: number, all: readonly NameWord[]): boolean =>
     all[place + 1]?.key === next && areForms(one.key, name.key);
@@ -159,16 +153,22 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   // `Our planet` for Earth
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  const isShort = isWhole ? isCommonNoun : !losesDistinction(lost, version);
+  // `24 December` for Christmas Eve
+  const isDay = /^(?:day|eve)$/u.test(name.words.at(-1)?.word.lower ?? '');
+  const isShort = isDay || (isWhole ? isCommonNoun : !losesDistinction(lost, source));
   return [leftOut('name', isShort ? 'ask' : 'refuse', fragmentOf(source.text, name))];
 }
 
-/** Returns true for Virginia instead of West Virginia, and Dominica instead of the Dominican Republic. */
-function losesDistinction({ name: { words }, words: missing }: Missing, { words: index }: NameSide): boolean {
-  if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
+/** Words that make another name together with the one before them. */
+const placeKind = /^(?:city|county|province|republic|state|territory)$/u;
+
+/** Returns true for Virginia instead of West Virginia, Kansas instead of Kansas City, and Guinea instead of Guinea-Bissau. */
+function losesDistinction({ name: { words, required }, words: missing }: Missing, { block }: NameSide): boolean {
+  const isPair = required.length === 2 && isHyphen(block.words[(required[0]?.word.index ?? 0) + 1]?.text ?? '');
   return missing.some((word) => {
     const next = words[words.indexOf(word) + 1];
-    return next !== undefined && !missing.includes(next) && distinction.test(word.word.lower);
+    if (next === undefined) return isPair || (required.length === 2 && placeKind.test(word.word.lower));
+    return isPair || (!missing.includes(next) && distinction.test(word.word.lower));
   });
 }
 
@@ -182,26 +182,13 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
-/** Reports names that combine words of known ones, and rejects two that exchanged a word: `Ann Lee` for `Ann Reed` and `Bo Lee`. */
+/** Asks about names that combine words of known ones: `Ann Lee` for `Ann Reed` and `Bo Lee`. */
 function compareCombinations(source: NameSide, version: NameSide): Finding[] {
-  const [known, said] = [new Set(source.names.flatMap(pairsOf)), new Set(version.names.flatMap(pairsOf))];
+  const known = new Set(source.names.flatMap(pairsOf));
   const isNew = (pair: string): boolean =>
     !known.has(pair) && pair.split(' ').every((key) => known.has(`${key} ${key}`));
-  const lost = new Set([...known].filter((pair) => !said.has(pair)).flatMap((pair) => pair.split(' ').map(keyAt)));
-  const isExchanged = (pair: string): boolean =>
-    pair
-      .split(' ')
-      .map(keyAt)
-      .every((key) => lost.has(key));
-  return version.names.flatMap((name) => {
-    const pairs = pairsOf(name).filter(isNew);
-    const weight = pairs.some(isExchanged) ? 'refuse' : 'ask';
-    return pairs.length === 0 ? [] : [added('name', weight, fragmentOf(version.text, name))];
-  });
-}
-
-function keyAt(key: string, place: number): string {
-  return `${place} ${key}`;
+  const combined = version.names.filter((name) => pairsOf(name).some(isNew));
+  return combined.map((name) => added('name', 'ask', fragmentOf(version.text, name)));
 }
 
 function pairsOf({ required }: Name): string[] {

@@ -28,7 +28,7 @@ export function titleOf(lower: string): string | undefined {
 /** Words for the kind of what is named, in the same notation. */
 const kinds: ReadonlyMap<string, string> = readGroups(
   `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake
-    island-islands desert valley party republic state-states prize-prizes-award-awards`,
+    island-islands desert valley party prize-prizes-award-awards`,
 );
 
 export function kindNamed(lower: string): string | undefined {

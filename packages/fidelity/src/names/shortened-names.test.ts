@@ -13,8 +13,6 @@ describe('a name that was named whole may be shortened to its own words or initi
       'The National Weather Service (NWS) warned us. The NWS was right.',
     ],
     ['They crossed the River Thames.', 'They crossed the Thames.'],
-    ['It is by J. R. R. Tolkien.', 'J.R.R. Tolkien wrote it.'],
-    ['J.R.R. Tolkien wrote it.', 'It is by J. R. R. Tolkien.'],
     ['Florentine painters used egg.', 'Painters in Florence used egg.'],
     ['Dr. Zack Odumakin spoke. Dr. Odumakin left.', 'Zack Odumakin spoke. Odumakin left.'],
     ['The CIBC FirstCaribbean International Bank grew.', 'Growth came to the CIBC FirstCaribbean International Bank.'],
@@ -68,6 +66,10 @@ describe('a name is not replaced by another name that shares words or letters wi
     ['The hut is in Balnochy.', 'The hut is in Balnochan.'],
     ['Take vitamin C every day.', 'Take vitamin D every day.'],
     ['Tell Lindora Mutual (LM) about claim LM5.', 'Tell Lindorine Mutual (LM) about claim LM5.'],
+    ['The choir is based in Quebec City.', 'The choir is based in Quebec.'],
+    ['Hops grow in Washington State.', 'Hops grow in Washington.'],
+    ['They sail to Guinea-Bissau.', 'They sail to Guinea.'],
+    ['They sail to the Dominican Republic.', 'They sail to Dominica.'],
     ['Ask Vera Sundby of Harlow University.', 'Ask Vera Sundby of one university.'],
   ])('%j → %j', (source, version) => {
     expect(weightOf(source, version)).toBe('refuse');
