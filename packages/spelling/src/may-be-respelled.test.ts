@@ -15,6 +15,7 @@ test.each([
   ['a multi-coloured, 100-metre line', 'en-US'],
   ['**colour**/[favourite](https://example.com)', 'en-US'],
   ['They practice every day.', 'en-GB'],
+  ["The plan was ok'ized.", 'en-GB'],
 ] as const)('%j may change to %s', (text, variant) => {
   expect(isAffected(text, variant)).toBe(true);
 });
