@@ -135,7 +135,8 @@ test.each([
 test.each([
   ['Rays and chimaeras are fish.', 'Rays and chimaeras are fish.', 'Chimaeras are fish, chimeras are not.'],
   ['Cockatiels live 15 years, African greys 40.', 'Cockatiels live 15 years, African greys 40.', 'They are parrots.'],
-  ['The greys of the sky faded.', 'The grays of the sky faded.', 'They are colors.'],
+  ['Greys in the sky faded.', 'Grays in the sky faded.', 'They are colors.'],
+  ['The London theatres closed.', 'The London theaters closed.', 'They are not animals.'],
   [
     '* Lions of Africa\n* Greys of the sky',
     '* Lions of Africa\n* Grays of the sky',
@@ -261,6 +262,8 @@ test.each([
   ['It was spelt grey then.', 'It was spelled grey then.', 'The word after spelt is mentioned, spelt itself is not.'],
   ['It is also known as the very small red aeroplane.', 'It is also known as the very small red airplane.', 'Too far.'],
   ['They called the neighbours.', 'They called the neighbors.', 'Only also called introduces another name.'],
+  ['They also painted harbours.', 'They also painted harbors.', 'Only also called introduces another name.'],
+  ['It is known for harbours.', 'It is known for harbors.', 'Only known as introduces another name.'],
   ['It works as a harbour.', 'It works as a harbor.', 'Only known as introduces another name.'],
   ['He spelled the colours out.', 'He spelled the colors out.', 'The word does not directly follow spelled.'],
   ['Every colour has a color.', 'Every color has a color.', 'Other words separate the two spellings.'],
