@@ -3,6 +3,8 @@ import { createSpelling } from '@humanize/spelling';
 import { createTagger, loadDictionary } from '@humanize/text';
 import { createEditingStages, runStages } from './editing-stages.ts';
 import type { EditResult } from './light-editor.ts';
+import { defineRule } from './rule/define-rule.ts';
+import { anyText } from './rule/density.ts';
 import { allRules } from './rules/all-rules.ts';
 
 const text =
@@ -38,4 +40,33 @@ test('a stock phrase that is residue is removed even from a paragraph whose othe
   const { text: edited } = editRejecting('flour');
   expect(edited).toContain('We utilize the old mill to grind flour.');
   expect(edited).not.toContain('finds you well');
+});
+
+test('no deletion leaves a comma, a semicolon or a colon at the start of a sentence', () => {
+  const dictionary = loadDictionary();
+  const stages = createEditingStages({
+    dictionary,
+    tagger: createTagger(),
+    spelling: createSpelling(dictionary),
+    rules: [
+      defineRule({
+        id: 'filler',
+        kind: 'phrase',
+        stage: 'wording',
+        family: 'wordy-phrases',
+        densityMin: anyText,
+        why: 'The phrase says nothing.',
+        examples: { rewrites: [['a', 'b']], leavesAlone: ['c'] },
+        entries: [{ match: 'in some sense', to: '' }],
+      }),
+    ],
+    compareMeaning: () => ({ accepted: true, findings: [] }),
+  });
+  for (const start of ['In some sense, it won.', '“In some sense”: it won.', '(In some sense; it won.)']) {
+    for (const before of ['', 'The mill lost. ', 'The mill lost.\n\n- '])
+      expect(runStages(stages, before + start, { variant: 'en-US' }).text).toBe(before + start);
+  }
+  const inside = runStages(stages, 'The mill lost. It won in some sense, too.', { variant: 'en-US' });
+  expect(inside.text).toBe('The mill lost. It won, too.');
+  expect(runStages(stages, 'In some sense it won.', { variant: 'en-US' }).text).toBe('It won.');
 });

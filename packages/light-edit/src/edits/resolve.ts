@@ -1,6 +1,6 @@
 /**
  * Decides which proposals of a stage are applied. Rejects proposals that touch protected text or would leave a sentence
- * that begins with a figure, then resolves overlaps in a total order: proposals that are not companions before
+ * that begins with a figure or a comma, then resolves overlaps in a total order: proposals that are not companions before
  * companions, then longer proposals before shorter ones, then earlier ones before later ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
@@ -43,6 +43,8 @@ export function resolve(
       rejected.push(rejection(document, candidate.proposal, 'protected', protection.reason));
     else if (candidate.proposal.changes.some((change) => leavesFigureFirst(document, change)))
       rejected.push(rejection(document, candidate.proposal, 'figure', ''));
+    else if (candidate.proposal.changes.some((change) => leavesMarkFirst(document, change)))
+      rejected.push(rejection(document, candidate.proposal, 'mark', ''));
     else possible.push(candidate);
   }
   possible.sort(compare);
@@ -146,6 +148,20 @@ function leavesFigureFirst(document: Document, change: Change): boolean {
   const end = document.sentences[index]?.end ?? 0;
   if (change.text !== '' || change.end >= end || !startsCapitalSentence(document, change, index)) return false;
   return figureFirst.test(document.text.slice(change.end, Math.min(end, change.end + figureReach)));
+}
+
+/** Number of UTF-16 units of opening marks before the first word of a sentence. */
+const openingReach = 8;
+
+/** Returns whether a deletion leaves a sentence that begins with a comma, a semicolon or a colon: `., it is`. */
+function leavesMarkFirst(document: Document, { start, end, text }: Change): boolean {
+  const sentence = document.sentences[sentenceIndexAt(document, end)];
+  if (text !== '' || sentence === undefined || end <= sentence.start || start > sentence.start + openingReach)
+    return false;
+  return (
+    /^\s?[,;:]/u.test(document.text.slice(end, Math.min(end + 2, sentence.end))) &&
+    !/[\p{L}\p{N}]/u.test(document.text.slice(sentence.start, Math.max(sentence.start, start)))
+  );
 }
 
 /** The accepted proposals by sentence. A proposal is compared only with the proposals for its sentences. */

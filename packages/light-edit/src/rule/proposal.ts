@@ -31,10 +31,10 @@ export type Edit = {
 };
 
 /**
- * Why a proposal was rejected: protected text, a figure that would begin the sentence, another proposal for the same
+ * Why a proposal was rejected: protected text, a figure or a comma that would begin the sentence, another proposal for the same
  * words, a companion without another edit in its sentence, or the meaning check.
  */
-export type RejectionCause = 'protected' | 'figure' | 'overlapped' | 'alone' | 'check';
+export type RejectionCause = 'protected' | 'figure' | 'mark' | 'overlapped' | 'alone' | 'check';
 
 export type RejectedProposal = {
   readonly ruleId: string;

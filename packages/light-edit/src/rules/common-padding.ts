@@ -1,19 +1,26 @@
 /** Deletes words that pad common phrases: `higher returns compared to` becomes `higher returns than`. */
-import { neighbor } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 
 /** Maximum number of tokens between a comparative and `compared to`. */
 const comparativeMax = 8;
+/** Maximum number of tokens before a comparative to search for the verb of its clause. */
+const clauseMax = 30;
 
-/** Returns whether a comparative precedes the match in the same phrase: `fewer resources compared to`. */
+/**
+ * Returns whether a comparative precedes the match in the same phrase: `fewer resources compared to`. The comparative
+ * must follow a verb and must not be set in bold or italics, as it is in a label: `**Higher costs** compared to`.
+ */
 function followsComparative({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= comparativeMax; distance += 1) {
     const token = neighbor(document, first, -distance);
     if (token === undefined || /^(?:[,;:()“”"—–]|and|which|that|is|are|was|were|over)$/u.test(token.lower))
       return false;
-    if (/^(?:JJR|RBR)$/u.test(token.tag) || /^(?:more|less|fewer)$/u.test(token.lower)) return true;
+    if (!/^(?:JJR|RBR)$/u.test(token.tag) && !/^(?:more|less|fewer)$/u.test(token.lower)) continue;
+    if (/[*_]/u.test(document.text.slice(token.start, first.start))) return false;
+    return tokensAround(document, token, clauseMax).before.some(({ tag }) => /^(?:MD|VB[DGPZ]?)$/u.test(tag));
   }
   return false;
 }
@@ -41,7 +48,14 @@ const entries: readonly PhraseEntry[] = [
   { match: 'in an|a attempt|effort|bid to', to: 'to', unlessPrevious: ['be:V!', ','], ifNext: ['<VB>'] },
   ...activities.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: noun })),
   ...events.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: `the ${noun}` })),
-  { match: 'on a deeper level', to: '', ifNext: ['.', ',', '!'] },
+  {
+    match: 'on a deeper level',
+    to: '',
+    ifPrevious: ['<V>', '<N>', '<PRP>', 'other'],
+    ifNext: ['.', ',', '!'],
+    // One level is set against another: `On one level, …`
+    unlessSentenceHas: ['one', 'another', 'surface'],
+  },
 ];
 
 export const commonPadding = defineRule({
@@ -64,6 +78,10 @@ export const commonPadding = defineRule({
       'It is often compared to rye.',
       'Less water is needed over time compared to rye.',
       'More rain fell, compared to last year.',
+      '**Lower yields** compared to rye.',
+      'Lower yields compared to rye.',
+      'It has **lower yields** compared to rye.',
+      'It is a farce. On a deeper level, it mocks the court.',
       'It was an attempt to save the mill.',
       'The learning process is slow.',
     ],
