@@ -86,7 +86,9 @@ export const closingPatterns: readonly RegExp[] = [
   /^(?:do you have (?:any|a specific|other|more)|would you like|is there (?:anything|something|a specific|any)|want me to|shall i|should i|need (?:help|more|any|me to)|are there any)\b[^?]{0,160}\?$/u,
   /^(?:does|did) (?:that|this) (?:make sense|help|sound|answer|work)\b[^?]{0,80}\?$/u,
   /^how(?:'s| is| does) (?:that|this)(?: \w+){0,3}\?$/u,
-  /^(?:each of )?(?:these|this|the above) (?:examples?|stories|sentences|snippets?|versions?|rewrites?|explanation|response|poem|speech|script|post|email|letter|message)\b[^.!?]{0,40}\b(?:shows?|illustrates?|demonstrates?|aims?|avoids?|captures?|maintains?|allows you|should|highlights?|are (?:just|only))\b[^?]{0,200}[.!]$/u,
+  // A sentence that states what the examples show is the answer: `These examples show that salt needs a way out.`
+  /^(?:each of )?(?:these|this|the above) (?:examples?|stories|sentences|snippets?|versions?|rewrites?|explanation|response|poem|speech|script|post|email|letter|message)\b(?:(?!\b(?:shows?|illustrates?|demonstrates?|highlights?|proves?|suggests?|reminds?|underlines?|underscores?)\b)[^.!?]){0,40}\b(?:aims?|avoids?|captures?|maintains?|allows you|should|are (?:just|only))\b[^?]{0,200}[.!]$/u,
+  /^(?:each of )?(?:these|this|the above) (?:examples?|stories|sentences|snippets?|versions?|rewrites?|explanation|response|poem|speech|script|post|email|letter|message)\b[^.!?]{0,40}\b(?:shows?|illustrates?|demonstrates?|highlights?) how (?:you|to)\b[^?]{0,200}[.!]$/u,
   /^(?:and )?(?:there you (?:have it|go)|that's it|voil[aà])[.!]$/u,
   ...wishes,
   /^just let me know[.!]$/u,

@@ -397,6 +397,8 @@ export const chatResidue = defineRule({
       ],
       ['Sure, here is a line about bees: Bees live in hives. They dance.', { wholeText: true }],
       ['Bees live in hives. They dance. Let me know in the comments what you think!', { wholeText: true }],
+      ['Bees live in hives. They dance. These examples show that a hive needs flowers.', { wholeText: true }],
+      ['Bees live in hives. They dance. These stories show why a hive should face south.', { wholeText: true }],
     ],
   },
   propose(document): Proposals {

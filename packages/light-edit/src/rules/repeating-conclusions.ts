@@ -14,7 +14,7 @@ const announced =
   /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
 /** Sentences that give a result, advice, a caveat or one more fact, even though their words have already occurred. */
 const addsSomething =
-  /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why|think of|imagine|as long as|like an?)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
+  /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note|essentially|basically|in other words|put simply|simply put|in simple terms)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why|think of|imagine|as long as|like an?)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
 /** Minimum number of paragraphs before the summary, depending on whether the summary is announced. */
 const announcedParagraphsMin = 3;
 const paragraphsMin = 5;
@@ -26,6 +26,13 @@ const announcedShareMin = 0.7;
 const shareMin = 0.8;
 /** The same share for a last sentence that follows others. */
 const lastShareMin = 0.85;
+/**
+ * Minimum share of the pairs of neighboring content words in a summary that also occur together in an earlier sentence.
+ * A summary with fewer joins the words into a new statement, which may be the answer.
+ */
+const pairShareMin = 0.3;
+/** Maximum number of pairs in a summary that is deleted. */
+const pairsMax = 80;
 /** Minimum length of a content word, and length of the part that related words share, in UTF-16 units. */
 const contentLengthMin = 4;
 const stemLength = 6;
@@ -46,6 +53,27 @@ function stemOf({ lemma }: Token): string {
   return lemma.slice(0, stemLength);
 }
 
+/** Returns whether enough neighboring content words of the summary have occurred together in one earlier sentence. */
+function joinsNothingNew(before: readonly Token[], content: readonly Token[]): boolean {
+  const stems = content.filter(({ lemma }) => !general.has(lemma)).map(stemOf);
+  const pairs = stems.slice(1).flatMap((stem, index) => (stem === stems[index] ? [] : [[stems[index] ?? '', stem]]));
+  if (pairs.length === 0) return true;
+  if (pairs.length > pairsMax) return false;
+  const wanted = new Set(stems);
+  const sentencesOf = new Map<string, Set<number>>();
+  for (const token of before) {
+    const stem = stemOf(token);
+    if (!wanted.has(stem)) continue;
+    const found = sentencesOf.get(stem);
+    if (found === undefined) sentencesOf.set(stem, new Set([token.sentence]));
+    else found.add(token.sentence);
+  }
+  const joined = pairs.filter(([one = '', other = '']) =>
+    [...(sentencesOf.get(one) ?? [])].some((sentence) => sentencesOf.get(other)?.has(sentence) === true),
+  );
+  return joined.length >= pairs.length * pairShareMin;
+}
+
 /**
  * Returns whether sentences introduce nothing new: all of their names, numbers and quotations, and most of their
  * content words, occur before them.
@@ -64,6 +92,7 @@ function onlyRepeat(document: Document, sentences: readonly Sentence[], isWhole:
   const named = own.slice(1).filter(({ protectedBy, kind }) => protectedBy !== undefined && kind !== 'punctuation');
   if (named.some(({ lemma }) => !lemmas.has(lemma))) return false;
   const content = own.filter(isContent);
+  if (!joinsNothingNew(before, content)) return false;
   const repeated = content.filter((token) => general.has(token.lemma) || stems.has(stemOf(token)));
   const min = !isWhole ? lastShareMin : opening === '' ? shareMin : announcedShareMin;
   return content.length >= (opening === '' ? contentMin : 1) && repeated.length >= content.length * min;
@@ -140,6 +169,14 @@ export const repeatingConclusions = defineRule({
         { wholeText: true },
       ],
       ['Bees make honey.\n\nIn summary, bees make honey.', { wholeText: true }],
+      [
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need rain.\n\nIn summary, gardens make honey, and rain visits bees.',
+        { wholeText: true },
+      ],
+      [
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees and flowers.\n\nEssentially, gardens need bees, and bees visit flowers.',
+        { wholeText: true },
+      ],
       [
         'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\nIn short, think of bees as flowers that dance.',
         { wholeText: true },
