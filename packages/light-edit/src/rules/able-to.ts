@@ -1,9 +1,12 @@
 /** Replaces `is able to` with `can`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 
 const unlessPrevious = ['<MD>', 'to', 'been', 'being', 'what', 'who', 'only', 'that'];
 const verbs = ['<VB>', '<RB>'];
+const when = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
 const unlessSentenceHas = ['can', 'cannot', 'could', 'only', 'if', 'unless', 'once', 'until'];
 
 export const ableTo = defineRule({
@@ -19,11 +22,16 @@ export const ableTo = defineRule({
       ['They are also able to read.', 'They can also read.'],
       ['They are not able to read.', 'They cannot read.'],
     ],
-    leavesAlone: ['They will be able to read.', 'She was able to lift it.', 'If they are able to read, they can vote.'],
+    leavesAlone: [
+      'They will be able to read.',
+      'She was able to lift it.',
+      'If they are able to read, they can vote.',
+      'Guides are able to spot a storm early and to find a hut.',
+    ],
   },
   entries: [
-    { match: 'is|are able to', to: 'can', ifNext: verbs, unlessPrevious, unlessSentenceHas },
-    { match: 'is|are also able to', to: 'can also', ifNext: verbs, unlessPrevious, unlessSentenceHas },
-    { match: 'is|are not able to', to: 'cannot', ifNext: verbs, unlessPrevious, unlessSentenceHas },
+    { match: 'is|are able to', to: 'can', ifNext: verbs, unlessPrevious, unlessSentenceHas, when },
+    { match: 'is|are also able to', to: 'can also', ifNext: verbs, unlessPrevious, unlessSentenceHas, when },
+    { match: 'is|are not able to', to: 'cannot', ifNext: verbs, unlessPrevious, unlessSentenceHas, when },
   ],
 });

@@ -61,7 +61,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'and ultimately',
     to: 'and',
-    ifNext: ['<VB>', '<VBG>', '<VBZ>', '<VBP>', '<N>', '<J>', '<RBR>', '<DT>', '<PRP$>', 'from', 'to', 'of', 'more'],
+    ifNext: ['<VB>', '<VBG>', '<VBZ>', '<VBP>', '<N>', '<J>', '<RBR>', '<DT>', '<PRP$>', 'from', 'of', 'more'],
     unlessSentenceHas: courseWords,
   },
   {
@@ -70,7 +70,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['<VB>', '<VBG>', '<VBZ>', '<N>', '<J>', '<DT>', '<PRP$>'],
     unlessSentenceHas: courseWords,
   },
-  { match: 'and , ultimately ,', to: 'and', unlessSentenceHas: courseWords },
+  { match: 'and , ultimately ,', to: 'and', unlessNext: ['to'], unlessSentenceHas: courseWords },
   {
     ...asserted,
     match: 'ultimately',
@@ -132,6 +132,7 @@ export const emptyAdverbs = defineRule({
       'They worked effectively.',
       'A child cannot effectively communicate pain.',
       'He ultimately won.',
+      'It matters to the crew and, ultimately, to the port.',
       'They were not deeply moved.',
       'It was slow at first and ultimately a failure.',
     ],

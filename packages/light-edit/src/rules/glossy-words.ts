@@ -52,12 +52,12 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   comprehensive: [
     [
       'full',
-      'understanding view picture care attention account summary grasp appreciation coverage description explanation',
+      'understanding view picture attention account summary grasp appreciation coverage description explanation',
     ],
     [
       'thorough',
       `analysis review study investigation research exploration discussion training
-      knowledge planning audit search introduction preparation report look check inspection checkup walkthrough`,
+      knowledge planning audit search introduction preparation report look check inspection walkthrough`,
     ],
     ['complete', 'guide list overview solution package resource suite collection set proposal documentation'],
     ['broad', 'range'],

@@ -44,6 +44,7 @@ export const letterFrames = defineRule({
     leavesAlone: [
       'He reached out to the child.',
       'It is with great pleasure that I recommend Ann Lee.',
+      'It is with great pride that I write in support of Ann Lee.',
       'After a long search, the board is pleased to announce that Ann Lee will lead the mill.',
       'She spoke kindly to him.',
       'It is with great regret that we write.',
@@ -68,7 +69,8 @@ export const letterFrames = defineRule({
       match: `^ it is with ${great} ${joys} that i`,
       to: 'I',
       ifNext: ['<VB>', '<VBP>'],
-      unlessNext: ['accept', 'recommend'],
+      // `I write this letter` would be stiff.
+      unlessNext: ['accept', 'recommend', 'write', 'pen', 'submit', 'address'],
     },
     {
       match: [

@@ -51,13 +51,14 @@ const isInRequest = ({ document, first }: PhraseMatch): boolean => neighbor(docu
 /** Number of tokens after the thanks in which `it` would refer to the matter. */
 const nextTokens = 12;
 
-/** Returns whether the sentence thanks, and the next one does not refer to the matter as `it`. */
+/** Returns whether the sentence thanks for plain `attention`, and the next one does not refer to the matter as `it`. */
 function thanksForAttention({ document, first, last }: PhraseMatch): boolean {
   const paragraphOf = (token: Token) => document.sentences[token.sentence]?.paragraph;
   const after = document.tokens
     .slice(last.index + 1, last.index + 1 + nextTokens)
     .filter((token) => paragraphOf(token) === paragraphOf(last));
   const opening = document.tokens[sentenceOf(document, first).firstToken]?.lower;
+  if (!/^(?:your|the)$/u.test(neighbor(document, first, -2)?.lower ?? '')) return false;
   return opening === 'thank' && !after.some(({ lower }) => lower === 'it');
 }
 
@@ -168,7 +169,7 @@ export const letterPhrases = defineRule({
       ['I am writing to formally dispute the bill.', 'I am writing to dispute the bill.'],
       ['Thank you once again for your patience and understanding.', 'Thank you again for your patience.'],
       ['Call me if you have any further questions.', 'Call me if you have any questions.'],
-      ['Thank you for your prompt attention to this matter.', 'Thank you for your prompt attention.'],
+      ['Thank you for your attention to this matter.', 'Thank you for your attention.'],
       ['Share your tips in the comments below!', 'Share your tips in the comments!'],
       ['We sincerely appreciate your help.', 'We appreciate your help.'],
       ['Rest assured that the order is on its way.', 'The order is on its way.'],
@@ -187,6 +188,7 @@ export const letterPhrases = defineRule({
       'The mill teaches patience and understanding.',
       'Is there any further question?',
       'Please give your attention to this matter.',
+      'Thank you for your urgent attention to this issue.',
       'Thank you for your attention to this matter. It must be settled.',
       'I would welcome the opportunity to discuss this.',
       'I would appreciate the opportunity to discuss a raise.',

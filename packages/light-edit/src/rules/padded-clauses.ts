@@ -15,6 +15,12 @@ const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
 const dependsOnIt = ({ document, first }: PhraseMatch): boolean =>
   [-2, -3].some((distance) => /^depend(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''));
 
+/** Returns whether the match is part of a count of ways: `one of the ways in which`. */
+const countsWays = ({ document, first }: PhraseMatch): boolean => {
+  const [of, count] = [-1, -2].map((distance) => neighbor(document, first, distance));
+  return of?.lower === 'of' && !/^(?:N|VB)/u.test(count?.tag ?? '');
+};
+
 const calculations = [
   'calculate',
   'find',
@@ -79,6 +85,9 @@ export const paddedClauses = defineRule({
       'He was equipped with a rope by the guide.',
       'Help came in the form of a boat.',
       'It is the way in which he sings.',
+      'Chalk is one of the ways in which climbers dry their hands.',
+      'We saw some of the ways in which bees warn a hive.',
+      'It names three of the ways in which the steel rusts.',
       'They wrote about the nature of evil.',
       'He is referred to as the boss.',
       'Feed it a little bit at a time.',
@@ -124,6 +133,7 @@ export const paddedClauses = defineRule({
       ifPrevious: ['<VB>', '<VBZ>', '<VBP>', '<VBD>', '<VBG>', 'to', 'on', 'about', 'of'],
       unlessPrevious: ['be:V!', 'some', 'one', 'all', 'many'],
       ifNext: ['<DT>', '<PRP>', '<PRP$>', '<N>', '<J>'],
+      when: (match) => !countsWays(match),
     },
     { match: 'the nature of', to: '', ifPrevious: ['on', 'upon'], ifNext: ['<DT>', '<PRP$>'], when: dependsOnIt },
     { match: 'referred to as', to: 'called', ifPrevious: ['often', 'sometimes', 'commonly', 'also'] },

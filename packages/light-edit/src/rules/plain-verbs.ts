@@ -22,13 +22,13 @@ const rows: readonly WordRow[] = [
   [
     'cultivate',
     'build',
-    'advocate audience connection following friendship image loyalty network partnership relationship reputation tie trust brand capital resilience confidence rapport community',
+    'advocate audience connection following friendship image loyalty network partnership relationship reputation tie trust brand capital resilience confidence rapport community empathy compassion understanding awareness appreciation',
   ],
   [
     'cultivate',
     'develop',
-    `ability appreciation attitude awareness compassion comprehension creativity curiosity discipline empathy habit identity kindness leader mindfulness
-    mindset patience practice skill strength talent thinking understanding workforce`,
+    `ability attitude comprehension creativity curiosity discipline habit identity leader mindfulness
+    mindset patience practice skill strength talent thinking workforce`,
   ],
   [
     'facilitate',
@@ -103,6 +103,7 @@ export const plainVerbs = defineRule({
       ['The list encompasses a wide range of trades.', 'The list covers a wide range of trades.'],
       ['Clubs cultivate a sense of duty.', 'Clubs create a sense of duty.'],
       ['She cultivated a network of friends.', 'She built a network of friends.'],
+      ['Shared meals cultivate empathy.', 'Shared meals build empathy.'],
       ['Trust underpins the trade.', 'Trust supports the trade.'],
       ['Roads facilitated the growth of trade.', 'Roads helped the growth of trade.'],
       ['It facilitates communication.', 'It makes communication easier.'],
@@ -112,6 +113,7 @@ export const plainVerbs = defineRule({
     ],
     leavesAlone: [
       'They cultivate rice.',
+      'Chores cultivate kindness.',
       'There were mitigating circumstances.',
       'The song resonated with young people.',
       'Unlock the phone.',

@@ -32,7 +32,12 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['past', 'initial', 'interim', 'first'].filter((word) => !adjectives.includes(word)),
   })),
   { match: 'past experiences', to: 'experiences', ifPrevious: ['<PRP$>'] },
-  { match: 'exact same', to: 'same' },
+  // In speech, `exact` carries the stress.
+  {
+    match: 'exact same',
+    to: 'same',
+    unlessSentenceHas: ['i', 'you', 'your', 'my', 'we', "n't", '!', '?', 'ask:V!', 'say:V!', 'tell:V!'],
+  },
   { match: 'continue:V on', to: 'continue:V', ifNext: ['.', 'to', 'with', ','] },
   { match: 'each individual', to: 'each', ifNext: ['<NN>'], unlessSentenceHas: ['group', 'collective'] },
   { match: 'including but not limited to', to: 'including', when: isOutsideLaw },
@@ -71,6 +76,7 @@ export const pleonasms = defineRule({
     leavesAlone: [
       'It is a pointer as to whether it leaks.',
       'They came together.',
+      "They don't know, so they ask the exact same thing.",
       'He met her personally.',
       'There were four broken bells that I personally heard.',
       'The first and final outcome differ.',

@@ -13,6 +13,9 @@ const nounStarts = ['<DT>', '<J>', '<CD>', 'of', '-', 'no'];
 const technical = ['algorithm', 'query', 'code', 'model', 'models', 'compiler', 'image', 'images', 'pixel', 'pixels'];
 const plants =
   'crop field flower garden grain grape herb land mushroom plant rice seed soil tree vegetable vineyard wheat yeast';
+/** Feelings, which grow or are built, but are not developed by a thing: `visits cultivate kindness`. */
+const warmFeelings =
+  'appreciation awareness compassion empathy gratitude happiness hope joy kindness love respect understanding';
 const wards = 'baby care cat child children dog family home kitten parent puppy kid son daughter';
 
 /** People, works, goods and customs, which are put on display rather than shown. */
@@ -195,6 +198,7 @@ export const bigVerbsByDefault = defineRule({
     ],
     leavesAlone: [
       'They cultivate rice.',
+      'Long walks cultivate gratitude.',
       'He has elevated blood pressure.',
       'They unveiled the statue.',
       'Unlock the phone.',
@@ -222,7 +226,7 @@ export const bigVerbsByDefault = defineRule({
       to: 'develop:V',
       ifNext: objectStarts,
       unlessPrevious: nounStarts,
-      unlessObject: plants,
+      unlessObject: `${plants} ${warmFeelings}`,
       unlessSentenceHas: ['develop:V!', 'development', 'farm', 'farmers', 'harvest', 'crop', 'crops'],
       when: isOutsideFiction,
     },
