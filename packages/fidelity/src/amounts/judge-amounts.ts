@@ -77,7 +77,7 @@ function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boole
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
     // Only two shares can be compared. `half of that` may equal any other amount.
-    return kind !== otherKind || Math.abs(value - otherValue) <= differenceMax.fraction;
+    return kind !== otherKind || Math.abs(value - otherValue) <= fractionSlack;
   }
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
@@ -206,8 +206,8 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
 
-/** Maximum relative difference of ratios, and the absolute one of fractions. */
-const differenceMax = { fraction: 0.007, ratio: 0.01 };
+/** Maximum difference of two fractions of one value. */
+const fractionSlack = 0.007;
 
 function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
   const isDay = (other: Amount): boolean =>
@@ -231,19 +231,18 @@ function quantityOf(amount: Amount): Quantity | [] {
 }
 
 /**
- * Returns true if two of the terms make the amount: a sum, difference, share or ratio. `operand` must be one of the two,
+ * Returns true if two of the terms make the amount: a sum, difference, product or share. `operand` must be one of the two,
  * if it is given. A whole and a year, which need no numeral, are always present. The time is quadratic in at most
  * {@link operandsMax} terms.
  */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const [value, as] = quantityOf(amount);
   if (value === undefined || as === undefined || (as === 'clock' && operand !== undefined)) return false;
-  const isOf = (result: number, error = 1e-6): boolean => Math.abs(result / value - 1) < error;
+  const isOf = (result: number): boolean => Math.abs(result / value - 1) < 1e-6;
   const makes = ([a, kind]: Quantity, [b, other]: Quantity): boolean => {
     if (kind === 'clock' && other === 'time') return as === kind && (isOf(a + b) || isOf(a - b));
     if (kind === 'clock') return kind === other && as === 'time' && isOf(Math.abs(a - b));
     if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
-    if (kind === other) return as === 'share' && (isOf(a / b, differenceMax.ratio) || isOf(b / a, differenceMax.ratio));
     const isTimes = other === '' && as !== 'share' && operand === undefined;
     return as === kind && (((isTimes || other === 'share') && isOf(a * b)) || (isTimes && isOf(a / b)));
   };

@@ -1,6 +1,6 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { canBeName, isCommonWord } from './known-words.ts';
-import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
+import { foldName, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
 import { isHyphen } from '../amounts/amount.ts';
 import { unitsOfTen } from '../amounts/number-values.ts';
 import { functionWords } from '../passage/function-words.ts';
@@ -86,14 +86,13 @@ function isPresent(name: NameWord, all: Name, side: NameSide, other: NameSide): 
   const { word, key } = name;
   const [{ words }, { words: index }] = [all, other];
   const place = words.indexOf(name);
-  // the United States for the USA
-  const joined = foldJoined(word, words[place + 1]?.word) ?? foldJoined(words[place - 1]?.word, word);
+  // the United States for the USA, WiFi for Wi-Fi
+  const [before = '', next = ''] = [words[place - 1]?.word.lower, words[place + 1]?.word.lower];
+  const isJoined = [before + word.lower, word.lower + next].some((pair) => index.has(foldName(pair)));
   return (
     index.has(key) ||
     (index.hasForm(key) && !isOtherName(name, all, other) && !isOtherPerson(all, side, other)) ||
-    (joined !== undefined && index.has(joined)) ||
-    // Wi-Fi and WiFi
-    index.has(all.required.map((one) => one.key).join('')) ||
+    isJoined ||
     (mayChangeForm(word) && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0)
   );
@@ -178,8 +177,17 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   const [opening, next] = gained.name.required;
   const isAlone = next !== undefined && source.names.some(({ words }) => words[0]?.key === next.key);
   const isVerb = isAlone && gained.words.every((word) => word === opening && isCommonWord(word.word.lower));
-  const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm;
+  // PwC for PricewaterhouseCoopers
+  const capitals = capitalsIn(opening);
+  const isAbbreviation = capitals !== '' && source.names.some(({ required: [own] }) => capitalsIn(own) === capitals);
+  const isAsked = isMoved || isVerb || isAbbreviation || isSoft(gained) || gained.name.isTerm;
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
+}
+
+/** The capitals of a word with a capital inside it: the P and C of PwC. */
+function capitalsIn(name: NameWord | undefined): string {
+  const text = name?.word.text ?? '';
+  return /\p{Ll}\p{Lu}/u.test(text) ? text.replace(/\P{Lu}/gu, '') : '';
 }
 
 /** Asks about names that combine words of known ones: `Ann Lee` for `Ann Reed` and `Bo Lee`. */

@@ -1,8 +1,6 @@
 /** Words of names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
 import { startsUpper } from '@humanize/text';
-
-/** A word as it is written, and in lower case with straight apostrophes. */
-type WrittenWord = { readonly text: string; readonly lower: string };
+import type { Word } from '../passage/passage.ts';
 
 /** Forms of address and offices, which a version may omit. Those joined by hyphens have one meaning. */
 const titles: ReadonlyMap<string, string> = readGroups(
@@ -74,13 +72,8 @@ export function foldName(lower: string): string {
   return alias ?? respelled(isPlain ? bare : withoutAccents(bare).replaceAll('.', ''));
 }
 
-/** Returns the normalized form of a name of two words, such as `United States`, or undefined. */
-export function foldJoined(first: WrittenWord | undefined, second: WrittenWord | undefined): string | undefined {
-  return aliases.get(`${first?.lower}${second?.lower}`.replace(/['’]s?$/u, ''));
-}
-
 /** Returns the normalized form of a word in a text. The capitalized `US` is the country, and a single capital is a letter. */
-export function foldWord({ text, lower }: WrittenWord): string {
+export function foldWord({ text, lower }: Pick<Word, 'text' | 'lower'>): string {
   if (text === lower) return foldName(lower);
   if (/^\p{Lu}\.?$/u.test(text)) return text.charAt(0);
   // CVs
