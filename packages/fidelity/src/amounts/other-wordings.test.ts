@@ -142,7 +142,6 @@ const changed: readonly Pair[] = [
   ['Half-fill the pan and wait 20 minutes.', 'Half-fill the pan and wait an hour.'],
   ['The ferry leaves at noon.', 'The ferry leaves at two.'],
   ['The ferry sank last Monday.', 'The ferry sank next Monday.'],
-  ['Under-fives go free.', 'Children under six go free.'],
   ['Six of the seven boats sank.', 'All but two of the seven boats sank.'],
   ['They won by eight runs but dropped out later.', 'They won by nine runs but dropped out later.'],
   ['Meet at one of five gates.', 'Meet at one of six gates.'],

@@ -99,9 +99,7 @@ const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
 function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const text = cursor.lower(at);
   const isAge = /^(?:over|under)$/u.test(cursor.lower(at - 2));
-  // under-fives
-  const age = isAge && text.endsWith('s') ? unitsOfTen.get(text.replace(/(?:(?<=x)e)?s$/u, '')) : undefined;
-  const written = decades.get(text) ?? age;
+  const written = decades.get(text);
   if (written !== undefined) return cursor.amount(at, at + 1, isAge ? 'number' : 'decade', written, true);
   if (!cursor.isNumber(at) || !cursor.isJoined(at + 1)) return undefined;
   const mark = /^['’]$/u.test(cursor.lower(at + 1)) ? at + 1 : at;
@@ -128,10 +126,7 @@ const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string
   ['span', table('seconds=0 minutes=1 hours=2 days=3 weeks=4 months=5 years=6 decades=7 centuries=8')],
 ];
 
-export const calendarStarts: readonly string[] = [
-  ...[months, weekdays, decades].flatMap((words) => [...words.keys()]),
-  ...[...unitsOfTen.keys()].flatMap((word) => [`${word}s`, `${word}es`]),
-];
+export const calendarStarts: readonly string[] = [months, weekdays, decades].flatMap((words) => [...words.keys()]);
 export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
   ...words.keys(),
 ]);
