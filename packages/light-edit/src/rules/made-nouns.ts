@@ -2,7 +2,7 @@
  * Replaces a verb and a noun derived from another verb with that other verb: `make a decision about` becomes `decide
  * about`.
  */
-import { neighbor } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -37,9 +37,18 @@ const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
   },
 ]);
 
+/** Maximum number of tokens in `for the young bakers to`. */
+const personMax = 6;
+
 /** Returns false before `, a difficult one`, which describes the noun. */
 const hasNoApposition = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:an?|one|the|which|but)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+
+/** Returns whether the decision is one for a person to make. `It is useful for me to decide` would lack an object. */
+const isForPerson = ({ document, first }: PhraseMatch): boolean => {
+  const words = tokensAround(document, first, personMax).before.map(({ lower }) => lower);
+  return words.at(-1) === 'to' && words.includes('for');
+};
 
 /** Returns false if more nouns follow: `provides support, advice, and hope`. */
 const hasNoSeries = ({ document, last }: PhraseMatch): boolean =>
@@ -63,6 +72,7 @@ export const madeNouns = defineRule({
       ['She made the decision to leave.', 'She decided to leave.'],
       ['Think before you make a decision.', 'Think before you decide.'],
       ['Make a decision that is best for your family.', 'Decide what is best for your family.'],
+      ['The tour was good for her to make a decision on the job.', 'The tour was good for her to decide on the job.'],
       ['It was time to make a choice.', 'It was time to choose.'],
       ['The plan provides opportunities for students to travel.', 'The plan gives students opportunities to travel.'],
       ['Staff can provide support when you need it.', 'Staff can help when you need it.'],
@@ -79,6 +89,8 @@ export const madeNouns = defineRule({
       'The log is long, providing valuable insights into the trade.',
       'She made a choice.',
       'There is a way for making a decision.',
+      'The tour was helpful for her to make a decision, and she is glad.',
+      'The list is good for young bakers to make a choice.',
       'The club provides support, advice, and hope.',
       'He made a decision that he regretted.',
       'The court made a final decision.',
@@ -92,16 +104,30 @@ export const madeNouns = defineRule({
       match: 'make:V a decision',
       to: 'decide:V',
       unlessPrevious: ['for'],
-      ifNext: ['.', '?', 'on', 'about', 'based', 'without', 'when', 'in', 'before', 'quickly', 'together'],
+      ifNext: ['.', '?', 'based', 'without', 'when', 'in', 'before', 'quickly', 'together'],
+      when: (match) => !isForPerson(match),
     },
+    { match: 'make:V a decision', to: 'decide:V', unlessPrevious: ['for'], ifNext: ['on', 'about'] },
     { match: 'make:V a|the decision that is best|right for', to: 'decide:V what is best for', ifNext: objectStarts },
-    { match: 'make:V a decision $', to: 'decide:V', unlessPrevious: ['for', 'when'] },
-    { match: 'make:V a decision', to: 'decide:V', unlessPrevious: ['for'], ifNext: [','], when: hasNoApposition },
+    {
+      match: 'make:V a decision $',
+      to: 'decide:V',
+      unlessPrevious: ['for', 'when'],
+      when: (match) => !isForPerson(match),
+    },
+    {
+      match: 'make:V a decision',
+      to: 'decide:V',
+      unlessPrevious: ['for'],
+      ifNext: [','],
+      when: (match) => hasNoApposition(match) && !isForPerson(match),
+    },
     {
       match: 'make:V a choice',
       to: 'choose:V',
       ifNext: ['.', '?', ':', 'about', 'based', 'before', 'when'],
       unlessPrevious: ['<PRP>', '<NNP>'],
+      when: (match) => !isForPerson(match),
     },
     { match: 'make:V a choice between', to: 'choose:V between' },
     { match: 'make:V a distinction between', to: 'distinguish:V between' },

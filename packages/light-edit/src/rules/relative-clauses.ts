@@ -33,7 +33,7 @@ function endsInPhrase({ document, last }: PhraseMatch): boolean {
   for (let distance = 3; distance <= complementMax + 3; distance += 1) {
     const token = neighbor(document, last, distance);
     if (token === undefined) return false;
-    if (distance > 3 && /^(?:[,.;:!?]|V.*|MD)$/u.test(token.tag)) return true;
+    if (distance > 3 && /^[,.;:!?]$/u.test(token.tag)) return true;
     if (/^(?:and|or|but|not|both|either|that|which|who)$/u.test(token.lower) || prepositions.includes(token.lower))
       return false;
   }
@@ -51,87 +51,123 @@ const afterComma =
     ' ',
   );
 
-/** Maximum number of tokens to search for another verb of the clause. */
+/** Words that open a clause that the match may depend on. */
+const conditions = /^(?:if|because|when|unless|until|while|since|once|although|though)$/u;
+
+/** Maximum number of tokens of the clause to search. */
 const clauseMax = 60;
 
-/** Returns whether the clause may have a second verb, which would be left without a subject: `that is new and works`. */
+/**
+ * Returns whether the clause may have a second verb, which would be left without a subject (`that is new and works`) or
+ * join the main verb (`I met people who are glad to help and teach`).
+ */
 function hasSecondVerb(document: Document, last: Token): boolean {
   return tokensAround(document, last, clauseMax).after.some(({ lower, index }) => {
     if (!/^(?:and|or|but|yet)$/u.test(lower)) return false;
     const next = document.tokens[index + 1];
     const verb = next?.tag.startsWith('RB') === true ? document.tokens[index + 2] : next;
-    return /^(?:MD|VBZ|VBP|VBD)$/u.test(verb?.tag ?? '');
+    return /^(?:MD|VB|VBZ|VBP|VBD)$/u.test(verb?.tag ?? '');
   });
+}
+
+const finite = /^(?:VBZ|VBP|VBD|MD)$/u;
+
+/** Returns whether a verb with a subject starts at the token, after an adverb or not. */
+function isVerb(document: Document, token: Token): boolean {
+  const next = token.tag.startsWith('RB') ? document.tokens[token.index + 1] : token;
+  // After a noun, the tagger often takes the verb for an infinitive.
+  const isBare = next?.tag === 'VB' && /^(?:N|RB)/u.test(neighbor(document, next, -1)?.tag ?? '');
+  return isBare || finite.test(next?.tag ?? '');
+}
+
+/** Returns whether the clause depends on a condition, a reason or a time: `who were there when the mill burned`. */
+function isConditional({ document, last }: PhraseMatch): boolean {
+  const { after } = tokensAround(document, last, clauseMax);
+  const end = after.find(({ tag, lower }) => /^[,.;:!?]$/u.test(tag) || conditions.test(lower));
+  return conditions.test(end?.lower ?? '');
+}
+
+/** Returns whether the noun is before the first verb of the sentence. */
+const isSubject = ({ document, first }: PhraseMatch): boolean =>
+  !tokensAround(document, first, clauseMax).before.some(({ tag }) => finite.test(tag));
+
+/**
+ * Returns whether the words after the clause could belong to it or to the main clause. This is so for an adverb
+ * (`pupils who are new to the town often ask`) and, after a participle, for the main verb (`pupils who are taught by
+ * monks read`).
+ */
+function isUnclear(match: PhraseMatch): boolean {
+  const { document, last } = match;
+  const [word, ...rest] = tokensAround(document, last, clauseMax).after;
+  const isParticiple = word?.tag === 'VBN' || word?.lower.endsWith('ed') === true;
+  const end = rest.find((token) => /^(?:[,.;:!?]|W.*)$/u.test(token.tag) || isVerb(document, token));
+  return (
+    isConditional(match) ||
+    (end !== undefined && [end, neighbor(document, end, -1)].some((token) => token?.tag.startsWith('RB'))) ||
+    (isParticiple && (isSubject(match) || (end !== undefined && isVerb(document, end)))) ||
+    rest.some((token, index) => token.text === ',' && isVerb(document, rest[index + 1] ?? token))
+  );
 }
 
 /** Returns whether the words after the match can follow the noun directly: `tools designed for bakers`. */
 function canFollowNoun(match: PhraseMatch): boolean {
   const { document, last } = match;
   const second = neighbor(document, last, 2)?.lower ?? '';
-  return followsNoun(match) && prepositions.includes(second) && !hasSecondVerb(document, last);
+  return followsNoun(match) && prepositions.includes(second) && !hasSecondVerb(document, last) && !isUnclear(match);
 }
 
 /** Returns whether the clause after a comma is about the noun before the comma, with which its verb agrees. */
-function describesNoun({ document, first, last }: PhraseMatch): boolean {
+function describesNoun(match: PhraseMatch): boolean {
+  const { document, first, last } = match;
   const noun = neighbor(document, first, -1)?.tag ?? '';
   const isPlural = /^(?:are|were)$/u.test(last.lower);
   const agrees = isPlural ? noun === 'NNS' : /^(?:NN|NNP)$/u.test(noun);
   const second = neighbor(document, last, 2)?.lower ?? '';
   // `They closed the mill, which is known as a mistake` says something about the closure.
   const isName = second === 'as' && neighbor(document, last, 1)?.lower === 'known';
-  return agrees && [...prepositions, 'between', 'near'].includes(second) && !isName && !hasSecondVerb(document, last);
-}
-
-/** Returns whether the clause says who a person with a name is: `Ann Lee, who is a baker`. */
-const namesPerson = ({ document, first, last }: PhraseMatch): boolean =>
-  neighbor(document, first, -1)?.tag === 'NNP' && !hasSecondVerb(document, last);
-
-const anyone = ['anyone', 'someone', 'everyone', 'those'];
-const people = 'people children students adults teenagers patients customers employees readers parents'.split(' ');
-const acting = [...anyone, '<NN>', '<NNS>'];
-
-/** Participles and adjectives in -ing that say what a person is like. */
-const traits =
-  /^(?:amazing|aging|boring|caring|charming|daring|demanding|exhausting|forgiving|inspiring|interesting|loving|understanding|willing|going|trying)$/u;
-
-/** Returns whether a person does something in the clause: `a guide who is leading a group`. */
-function isActing({ document, first, last }: PhraseMatch): boolean {
-  const verb = neighbor(document, last, 1)?.lower ?? '';
-  const next = neighbor(document, last, 2);
-  const { firstToken } = sentenceOf(document, first);
-  const isFuture = verb === 'going' && next?.lower === 'to';
-  const hasObject = next?.kind === 'word' && !/^(?:and|or|but|who|that|VBZ|VBD|MD)$/u.test(next.tag + next.lower);
   return (
-    hasObject &&
-    !isFuture &&
-    (verb === 'going' || !traits.test(verb)) &&
-    !/^(?:it|what|not)$/u.test(document.tokens[firstToken]?.lower ?? '') &&
-    !hasSecondVerb(document, last)
+    agrees &&
+    [...prepositions, 'between', 'near'].includes(second) &&
+    !isName &&
+    !hasSecondVerb(document, last) &&
+    !isUnclear(match)
   );
 }
 
+/** Returns whether the clause says who a person with a name is: `Ann Lee, who is a baker`. */
+const namesPerson = (match: PhraseMatch): boolean =>
+  neighbor(match.document, match.first, -1)?.tag === 'NNP' &&
+  !hasSecondVerb(match.document, match.last) &&
+  !isConditional(match);
+
+const anyone = ['anyone', 'someone', 'everyone', 'those'];
+const people = 'people children students adults teenagers patients customers employees readers parents'.split(' ');
+
 /** Returns whether a phrase follows the adjective, with which it can stand behind the noun: `those new to the town`. */
-function isComplete({ document, first, last }: PhraseMatch): boolean {
+function isComplete(match: PhraseMatch): boolean {
+  const { document, first, last } = match;
   const word = neighbor(document, last, 1);
   const second = neighbor(document, last, 2)?.lower ?? '';
   const opens = first.index - sentenceOf(document, first).firstToken <= 1;
   // `Guests expected to pay` could be read as what they did.
   if (word?.tag === 'VBN' && (opens || word.lower === 'used')) return false;
-  return /^(?:to|for|in|with|about|by|at|on|of)$/u.test(second) && !hasSecondVerb(document, last);
+  return /^(?:to|for|in|with|about|by|at|on|of)$/u.test(second) && !hasSecondVerb(document, last) && !isUnclear(match);
 }
 
 /** Returns whether the match is before `too old to`. */
-const precedesTooTo = ({ document, last }: PhraseMatch): boolean => neighbor(document, last, 3)?.lower === 'to';
+const precedesTooTo = (match: PhraseMatch): boolean =>
+  neighbor(match.document, match.last, 3)?.lower === 'to' && !isUnclear(match);
 
 /** First words of a description that can follow its noun after a comma. */
-const described = ['<DT>', '<VBN>', '<CD>', 'just', 'only', 'about', 'almost', 'nearly', 'originally', 'located'];
+const described = ['<DT>', '<CD>', 'just', 'only', 'about', 'almost', 'nearly'];
 
 /** Maximum number of tokens in a clause between commas. */
 const insertedMax = 16;
 
 /** Returns whether the clause is between a subject and its verb: `The gears, which are just an inch wide, turn`. */
-function isInserted({ document, first, last }: PhraseMatch): boolean {
-  if (!/^(?:N|\))/u.test(neighbor(document, first, -1)?.tag ?? '')) return false;
+function isInserted(match: PhraseMatch): boolean {
+  const { document, first, last } = match;
+  if (isConditional(match) || !/^(?:N|\))/u.test(neighbor(document, first, -1)?.tag ?? '')) return false;
   for (let distance = 1; distance <= insertedMax; distance += 1) {
     const token = neighbor(document, last, distance);
     if (
@@ -157,15 +193,14 @@ export const relativeClauses = defineRule({
   why: 'The noun and the participle need no relative clause.',
   examples: {
     rewrites: [
-      ['Tools that are used by bakers wear out.', 'Tools used by bakers wear out.'],
+      ['They sell tools that are used by bakers.', 'They sell tools used by bakers.'],
       ['These are tools that are designed to last.', 'These are tools designed to last.'],
       ['They have a plan that is similar to ours.', 'They have a plan similar to ours.'],
-      ['The gears, which are made of oak, turn.', 'The gears, made of oak, turn.'],
+      ['It has large gears, which are made of oak.', 'It has large gears, made of oak.'],
       [
         'The fair was opened by Ann Lee, who is a baker from Hull.',
         'The fair was opened by Ann Lee, a baker from Hull.',
       ],
-      ['They saw a guide who was leading a group.', 'They saw a guide leading a group.'],
       ['The walk suits those who are new to the town.', 'The walk suits those new to the town.'],
       ['It helps people who are too ill to walk.', 'It helps people too ill to walk.'],
       ['The gears, which are just an inch wide, turn.', 'The gears, just an inch wide, turn.'],
@@ -190,6 +225,17 @@ export const relativeClauses = defineRule({
       'The town thanks people who are caring.',
       'It was the guide who was leading the group.',
       'He is a guide who is going to lead a group.',
+      'They were fools who were deceiving themselves if they hoped to win.',
+      'They saw a guide who was leading a group.',
+      'For example, employees who are asked to write reports frequently get no rest.',
+      'The town hired employees who are asked to write reports frequently.',
+      'Tools that are used by bakers wear out.',
+      'They meet people who are glad to help and teach children.',
+      'The club helps people who are new to the town when they ask.',
+      'For example, people who are new to the town often ask.',
+      'He wrote to Ann Lee, who was the mayor when the mill burned.',
+      'The gears, which are made of oak, turn.',
+      'Soft skills, which are learned by talking, matter too.',
       'People who are expected to pay complain.',
       'Those who are patient win.',
       'When they closed the mill, which was an old one, people left.',
@@ -201,11 +247,10 @@ export const relativeClauses = defineRule({
       match: 'that is|are',
       to: '',
       ifNext: ['<VBN>'],
-      when: (match) => followsNoun(match) && endsInPhrase(match),
+      when: (match) => followsNoun(match) && endsInPhrase(match) && !isUnclear(match),
     },
     { match: 'that|which|who is|are', to: '', ifNext: afterNoun, unlessPrevious: [','], when: canFollowNoun },
     { match: ', which is|are|was|were', to: ',', ifNext: afterComma, when: describesNoun },
-    { match: 'who is|are|was|were', to: '', ifNext: ['<VBG>'], ifPrevious: acting, when: isActing },
     { match: 'who is|are', to: '', ifNext: ['<J>', '<VBN>'], ifPrevious: [...people, ...anyone], when: isComplete },
     { match: 'who are', to: '', ifNext: ['too'], ifPrevious: [...people, ...anyone], when: precedesTooTo },
     { match: ', which|who is|are|was|were', to: ',', ifNext: described, when: isInserted },

@@ -121,6 +121,18 @@ export const twinWords = defineRule({
 /** Words before `helps` that may stand for the infinitive: `it also helps to know`. */
 const dummies = ['it', 'also', 'always', 'often', 'sometimes', 'which'];
 
+/**
+ * `be`, and verbs that look like an adjective, an adverb or a person after `help`: `helped further the plan`, `helps
+ * staff the clinic`.
+ */
+const notFirst = [
+  'be',
+  ...'back better blind calm clean clear close complete cool correct counter direct down dry empty equal even express faint fit forward free further idle lean level light live long loose lower mature narrow near open own perfect prompt quiet ready right rough round secure separate slow smooth sober square still steady tame thin tidy total warm weather welcome well wet'.split(
+    ' ',
+  ),
+  ...'coach crew doctor father host man mother nurse parent people pilot police staff'.split(' '),
+];
+
 export const helpTo = defineRule({
   id: 'help-to',
   kind: 'phrase',
@@ -133,19 +145,23 @@ export const helpTo = defineRule({
     leavesAlone: [
       'He needs help to stand.',
       'It helps to be young.',
+      'A grant helped to further the plan.',
+      'The new lock helps to lower the barge.',
+      'Volunteers will help to free the whale.',
+      'Two aunts helped to staff the clinic.',
       'It helps to know the pump.',
       'It may help to know the pump.',
     ],
   },
   entries: [
-    { match: 'helps to', to: 'helps', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: ['be'] },
-    { match: 'helped to', to: 'helped', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: 'helps to', to: 'helps', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: notFirst },
+    { match: 'helped to', to: 'helped', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: notFirst },
     {
       match: 'help to',
       to: 'help',
       ifPrevious: ['<MD>', 'to', 'also'],
       ifNext: ['<VB>'],
-      unlessNext: ['be'],
+      unlessNext: notFirst,
       // `It may help to know` has no other subject.
       when: ({ document, first }) => neighbor(document, first, -2)?.lower !== 'it',
     },
