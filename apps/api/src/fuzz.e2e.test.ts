@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { limits, validateResponse } from '@humanize/contract';
+import { limits, optionDefaults, validateResponse } from '@humanize/contract';
 import { verifyLedger } from '@humanize/database';
 import { loadMasterKey } from '@humanize/secrets';
 import { type DnsServer, startDnsServer } from '@humanize/dev-servers';
@@ -88,10 +88,14 @@ const anyValue = fc.oneof(fc.jsonValue(), anyString);
 /** Generates mostly valid fields, so that the checks after the schema run as well. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: anyValue });
+/** Generates the default of an option, or a boolean. */
+const options = Object.entries(optionDefaults).map(([name, value]) => [
+  name,
+  mostly(fc.oneof(fc.constant(value), fc.boolean())),
+]);
 const withoutWebhook = {
+  ...(Object.fromEntries(options) as Record<string, fc.Arbitrary<unknown>>),
   text: mostly(fc.lorem({ maxCount: 20 })),
-  auto_detect_language: mostly(fc.boolean()),
-  use_british_spellings: mostly(fc.boolean()),
   unknown: mostly(fc.constant(null)),
 };
 const url = fc.oneof(anyValue, fc.webUrl({ withFragments: true }), fc.constantFrom('https://127.0.0.1/', knownUrl));

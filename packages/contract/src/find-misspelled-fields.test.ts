@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  'tone',
+  'unknown_field',
   'title',
   'id',
   'language',
