@@ -235,7 +235,7 @@ export const relativeClauses = defineRule({
       'For example, people who are new to the town often ask.',
       'He wrote to Ann Lee, who was the mayor when the mill burned.',
       'The gears, which are made of oak, turn.',
-      'Soft skills, which are learned by talking, matter too.',
+      'Soft skills, which are learned by talking, are useful too.',
       'People who are expected to pay complain.',
       'Those who are patient win.',
       'When they closed the mill, which was an old one, people left.',

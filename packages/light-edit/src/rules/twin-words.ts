@@ -146,7 +146,7 @@ export const helpTo = defineRule({
       'He needs help to stand.',
       'It helps to be young.',
       'A grant helped to further the plan.',
-      'The new lock helps to lower the barge.',
+      'The new lock helps to clear the canal.',
       'Volunteers will help to free the whale.',
       'Two aunts helped to staff the clinic.',
       'It helps to know the pump.',
