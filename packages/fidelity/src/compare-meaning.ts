@@ -1,4 +1,4 @@
-/** Compares a version with its source. Changed facts reject the version. Differences that require an understanding of the text become questions. */
+/** Compares a version with its source. A version with changed facts is rejected. Differences that require an understanding of the text become questions. */
 import { compareAmounts } from './amounts/compare-amounts.ts';
 import { findExchanges } from './exchanges/find-exchanges.ts';
 import type { Comparison, Finding } from './finding.ts';

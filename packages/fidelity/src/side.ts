@@ -1,4 +1,4 @@
-/** The facts of a block of one text, which the comparers of all kinds of facts receive for the source and for the version. */
+/** The facts of a block of one text. The functions that compare each kind of fact receive these facts for the source and for the version. */
 import { indexAmounts, type AmountSide } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
 import type { NameSide } from './names/compare-names.ts';
@@ -9,7 +9,7 @@ import { quotedWords, readQuotations, type QuotedSide } from './quotations/quota
 
 export type Side = AmountSide & NameSide & QuotedSide;
 
-/** Reads the blocks of a text. `capitals` has the words of both texts that are capitalized within a sentence. */
+/** Reads the blocks of a text. `capitals` contains the words of both texts that are capitalized within a sentence. */
 export function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>): Side[] {
   const facts = blocks.map((block) => {
     const amounts = readAmounts(block);

@@ -1,4 +1,4 @@
-/** Texts whose comparison would take long if it were not linear, and the CPU time of a comparison. Used by tests. */
+/** Texts whose comparison would take a long time if it were not linear, and the CPU time of a comparison. Used by tests. */
 import { compareMeaning } from '../src/compare-meaning.ts';
 
 /** A text and a version of it. */
@@ -76,7 +76,7 @@ function costMs({ text, version }: SlowComparison): number {
   return (user + system) / 1_000 / 2;
 }
 
-/** Returns the lowest CPU time of several comparisons, unless the first is already within the limit. */
+/** Returns the lowest CPU time of several comparisons, or the time of the first one if it is already within the limit. */
 export function lowestCostMs(comparison: SlowComparison, deadlineMs: number): number {
   // The first text without English words loads the table of the language detector, which takes longer than a comparison.
   compareMeaning(warmUp, `${warmUp}.`);

@@ -1,11 +1,11 @@
-/** The value of a number, date or time, independent of its notation, and a cursor over the words from which it is read. */
+/** The value of a number, date or time, independent of its notation, and a cursor over the words from which the value is read. */
 import type { Fact, Word } from '../passage/passage.ts';
 
 /** A `magnitude` is an indefinite number (`hundreds of`), a `period` is one unit of time (`a year`, `daily`), and a `label` is a Roman numeral. */
 type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
-/** `part` is the early, middle or late part of a period, `relative` a date such as `yesterday`, `span` an indefinite time such as `weeks`. */
+/** `part` is the early, middle or late part of a period, `relative` is a date such as `yesterday`, and `span` is an indefinite time such as `weeks`. */
 type RelativeForm = 'part' | 'day-part' | 'season' | 'relative' | 'span';
 export type AmountForm = NumberForm | DateForm | RelativeForm;
 
@@ -35,7 +35,7 @@ export function baseOf({ values: [value = 0], unit }: Amount): number {
 
 export type Cursor = ReturnType<typeof createCursor>;
 
-/** Access to the words of a block by position, for parsing amounts. Positions outside the block have an empty word. */
+/** Provides access to the words of a block by position, for parsing amounts. Positions outside the block yield an empty word. */
 export function createCursor(words: readonly Word[]) {
   const lower = (at: number): string => words[at]?.lower ?? '';
   const isJoined = (at: number): boolean => words[at]?.spaced === false && at > 0;

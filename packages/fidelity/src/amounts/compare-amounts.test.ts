@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { compareMeaning } from '../compare-meaning.ts';
 
-/** Returns the kinds that refuse, in the order of the findings. */
+/** Returns the kinds of the findings with the weight `refuse`, in the order of the findings. */
 function refusals(source: string, version: string): string[] {
   return compareMeaning(source, version)
     .findings.filter(({ weight }) => weight === 'refuse')

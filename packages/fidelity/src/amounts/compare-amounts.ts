@@ -14,18 +14,18 @@ import { type AmountIndex, type AmountSide as Side, differsInUnitOnly } from './
 import { isTime } from './units.ts';
 
 const reportedMax = 50;
-/** Maximum number of amounts of a block whose mentions are told apart by the words around them. */
+/** Maximum number of amounts in a block for which mentions are distinguished by the surrounding words. */
 const comparedMax = 200;
 
-/** Compares the amounts of a block. The time is linear in their number, except for at most {@link reportedMax} differences. */
+/** Compares the amounts of a block. Takes time linear in the number of amounts, except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: Side, version: Side): Finding[] {
   const { left, unpaired } = pairAmounts(source, version);
   const lost = select(left, version.index, true).filter((amount) => !isTerm(amount, source, version));
   const gained = select(unpaired, source.index, true).filter((amount) => !isTerm(amount, version, source));
-  // Amounts that are on both sides, but more often on this side.
+  // Amounts that occur on both sides, but more often on this side.
   const [fewer, more] = [select(left, version.index, false), select(unpaired, source.index, false)];
   const [free, spare] = [new Set(gained), new Set(more)];
-  // A firm amount is replaced first.
+  // Firm amounts are matched with replacements first.
   const missing = [...lost, ...fewer].toSorted((a, b) => Number(b.firm) - Number(a.firm));
   const findings = missing.flatMap((amount): Finding[] => {
     const mayBe = (other: Amount): boolean => canReplace(amount, other, source, version);
@@ -39,7 +39,8 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const isRepeated = isFewer || (!amount.firm && instead !== undefined && spare.has(instead));
     for (const set of [free, spare]) if (instead !== undefined) set.delete(instead);
     if (isFewer && instead === undefined) return [];
-    // An amount with another mention is replaced only with one like it, and a small count only in the same words.
+    // A replacement is certain if the units are comparable and, unless the version still has the amount, nearby words
+    // are shared.
     const isSure = instead !== undefined && (isFewer ? isLike(instead) : isBeside(instead));
     if (instead !== undefined && isRepeated && (isFewer || !isSure))
       return [replaceAmount(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
@@ -56,7 +57,7 @@ function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolea
   return amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
 }
 
-/** Returns true for an amount without an equal one on the other side. Another unit or `third` for `three` counts only if it is free. */
+/** Returns true for an amount that has no equal on the other side. An amount with another unit, or `third` for `three`, counts as equal only if it is free. */
 function isNew(amount: Amount, index: AmountIndex): boolean {
   const isOrdinal = amount.form === 'ordinal';
   const mayDiffer = ({ form, unit }: Amount): boolean =>
@@ -68,7 +69,10 @@ function haveOneForm(a: Amount, b: Amount): boolean {
   return a.form === b.form && a.unit === b.unit;
 }
 
-/** Pairs equal amounts one to one, those with the same words around them first, then those with the same unit. `unpaired` has the amounts of the version without a pair. */
+/**
+ * Pairs equal amounts one to one: first the amounts with the same words around them, then those with the same unit.
+ * `unpaired` contains the version's amounts that have no pair.
+ */
 function pairAmounts(source: Side, version: Side) {
   const free = new Set(version.amounts);
   const pairWith = (mayPair: (a: Amount, b: Amount) => boolean) => (amount: Amount) => {
@@ -83,7 +87,7 @@ function pairAmounts(source: Side, version: Side) {
   return { left: unlike.filter(pairWith(() => true)), unpaired: [...free] };
 }
 
-/** Returns true for a term of a ratio that the other side states, too: the nine of `nine out of ten` for `90 %`. */
+/** Returns true for a term of a ratio that the other side also states: the `nine` in `nine out of ten` for `90 %`. */
 function isTerm(amount: Amount, { amounts }: Side, { index }: Side): boolean {
   const isAround = ({ form, first, last }: Amount): boolean =>
     form === 'fraction' && amount.form === 'number' && first <= amount.first && last >= amount.last;

@@ -1,4 +1,4 @@
-/** Judges the difference of amounts: certain, or doubtful because an amount may be rounded, derived from others, or expressed in other words. */
+/** Judges differences between amounts. A difference is certain, or it is doubtful because an amount may be rounded, derived from others, or expressed in other words. */
 import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import { stemOf } from '../passage/stem-of.ts';
@@ -10,7 +10,7 @@ import { comparative, isMeasure, isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
-/** Returns the number of content words and numbers that two amounts have near them in both texts. */
+/** Returns how many content words and numbers near one amount in the source also occur near the other amount in the version. */
 export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
   const [mine, theirs] = [traitsOf(source.block.words, lost, reach), traitsOf(version.block.words, gained, reach)];
   return [...mine.keys()].filter((trait) => theirs.has(trait)).length;
@@ -24,13 +24,13 @@ function groupOf({ form }: Amount): string {
 export function canReplace(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
   if (differsInUnitOnly(lost, gained)) return true;
   if (groupOf(lost) !== groupOf(gained)) return false;
-  // `three` does not replace `12 months`, nor `a kilo` `100 %`.
+  // `three` does not replace `12 months`, and `a kilo` does not replace `100 %`.
   const areNumbers = [lost, gained].every(({ form }) => /^(?:number|period)$/u.test(form));
   const areLike = sharedTraits(lost, gained, source, version) > 0;
   // `for three days` does not replace `annual`.
   const areTimes = isTime(lost.unit) && isTime(gained.unit) && (lost.form === gained.form || areLike);
   const arePeriods = lost.form === 'period' && gained.form === 'period';
-  // The swimmer, 31, is a 31-year-old.
+  // `The swimmer, 31,` and `a 31-year-old` state the same age.
   const both = new Set([lost.unit, gained.unit]);
   const isAge = both.has(undefined) && both.has(unitNamed('years')) && areLike && !isYear(lost) && !isYear(gained);
   if (areNumbers && !areTimes && !arePeriods && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
@@ -54,7 +54,7 @@ function nounAfter({ block: { words } }: Side, { last }: Amount): string {
   return nouns.map(({ lower }) => stemOf(lower)).join(' ');
 }
 
-/** Judges an amount of the source that the version states as another one: a certain replacement, or a question if one of the relations holds. */
+/** Judges an amount of the source that the version states as a different amount. The result is a certain replacement, or a question if one of the relations holds. */
 export function judgeReplaced(lost: Amount, instead: Amount, source: Side, version: Side): Finding {
   const isAsked =
     !canReplace(lost, instead, source, version) ||
@@ -64,7 +64,7 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
-/** The ways in which two texts can state one fact with different amounts. Each relation is tried in both directions. */
+/** The ways in which two texts can state the same fact with different amounts. Each relation is tried in both directions. */
 const relations: readonly Relation[] = [mayEqual, isElsewhere, isNamed, isRest, isMade];
 
 /** Two notations that may have the same value. */
@@ -121,7 +121,10 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
   return /^(?:other|remaining)$/u.test(before) || (/^(?:but|except)$/u.test(before) && isDerived(own, amounts, other));
 }
 
-/** The result of a calculation with the other amount and a third one: `£44` for `£2 off £46`. Amounts that differ in one digit, small ones and those in the same words are more often mistakes. */
+/**
+ * The result of a calculation with the other amount and a third one: `£44` for `£2 off £46`. Amounts that differ in one
+ * digit, small amounts, and amounts in the same words are more often mistakes.
+ */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const isLarge = [own, other].some(({ values: [value = 0] }) => value >= 100);
   const isExact = [own, other].every((one) => one.unit?.dimensions[0] === 'percent' && significantDigits(one) > 1);
@@ -134,7 +137,7 @@ function isDifference({ block: { words } }: Side, { last }: Amount): boolean {
   return comparative.test(words[last]?.lower ?? '');
 }
 
-/** Judges an amount that the version leaves out. One that is often expressed in other words may be missing. */
+/** Judges an amount that the version leaves out. A version may omit amounts that are often expressed in other words. */
 export function judgeLost(lost: Amount, source: Side, version: Side): Finding[] {
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay
@@ -154,7 +157,7 @@ export function judgeGained(gained: Amount, source: Side, version: Side): Findin
   return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
 }
 
-/** Maximum value of a number in words that may count what the other text lists, or tell its times. */
+/** Maximum value of a number in words that may count what the other text lists, or state a short time. */
 const countMax = 20;
 
 /** Returns true for a small number without a unit, or a short time. */
@@ -166,7 +169,7 @@ function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: 
 /** A month, a year, a day and a week in base units. */
 const wholeTimes: ReadonlySet<number> = new Set([1, 12, 86_400, 604_800]);
 
-/** Returns true for an amount that the other side may state in another way: in other words, elsewhere, or as two others that make it. */
+/** Returns true for an amount that the other side may state differently: in other words, elsewhere, or through two other amounts from which it can be calculated. */
 function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
   const {
     form,
@@ -199,14 +202,14 @@ function kindOf(amount: Amount): ExactKind {
   return isMoney(amount.unit) ? 'money' : 'number';
 }
 
-/** Returns true for two different measures of one dimension, two years, or two plain numbers. */
+/** Returns true for two different measures in the same dimension, two years, or two plain numbers. */
 export function haveSameUnit(a: Amount, b: Amount): boolean {
   const isShared = a.unit?.dimensions.some((dimension) => b.unit?.dimensions.includes(dimension));
   if (a.unit !== undefined && b.unit !== undefined) return isShared === true && !sameAmount(a, b);
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
 
-/** Maximum difference of two fractions of one value. */
+/** Maximum difference between two fractions that state the same value. */
 const fractionSlack = 0.007;
 
 function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
@@ -215,12 +218,15 @@ function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[])
   return form === 'month' && others.some(isDay);
 }
 
-/** Maximum number of amounts from which another one is calculated. */
+/** Maximum number of amounts from which another amount is calculated. */
 const operandsMax = 40;
 
 type Quantity = readonly [value: number, kind: string];
 
-/** Returns the value of an amount for calculations: counts and years, shares of 1, and measures in base units. Other amounts have none. */
+/**
+ * Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures
+ * in base units. Other amounts have no such value.
+ */
 function quantityOf(amount: Amount): Quantity | [] {
   // Cents belong to several currencies.
   const dimension = isMoney(amount.unit) ? 'money' : (amount.unit?.dimensions[0] ?? '');
@@ -231,9 +237,9 @@ function quantityOf(amount: Amount): Quantity | [] {
 }
 
 /**
- * Returns true if two of the terms make the amount: a sum, difference, product or share. `operand` must be one of the two,
- * if it is given. A whole and a year, which need no numeral, are always present. The time is quadratic in at most
- * {@link operandsMax} terms.
+ * Returns true if the amount is a sum, difference, product or share of two of the terms. If `operand` is given, it must
+ * be one of the two. A whole and a year, which need no numeral, are always among the terms. Takes time quadratic in the
+ * number of terms, of which at most {@link operandsMax} are used.
  */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const [value, as] = quantityOf(amount);

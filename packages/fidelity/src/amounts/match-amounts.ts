@@ -3,7 +3,7 @@ import type { Block } from '../passage/passage.ts';
 import type { Amount } from './amount.ts';
 import { isMoney } from './units.ts';
 
-/** Equal amounts have a key in common that is `own` for one of them. Open keys are for what the notation leaves out. */
+/** Two amounts are equal if they share a key that is an `own` key of at least one of them. Open keys represent what the notation leaves out. */
 type Keys = { readonly own: readonly string[]; readonly open: readonly string[] };
 
 /** Returns the keys of an amount. `5` equals `5 km` and `5 kg`, whose open key is `5`, but these do not equal each other. */
@@ -32,7 +32,7 @@ function keysOf({ form, values, unit }: Amount): Keys {
   return { own: keyed(form), open: [...hours, ...keyed('time'), ...keyed('time', (value) => value * 60)] };
 }
 
-/** Returns a time in seconds as a decimal of two units: 36.08 for 36 minutes and 8 seconds, 2.15 for 2 hours and 15 minutes. */
+/** Converts a time in seconds to a decimal number that combines two units: 36.08 for 36 minutes and 8 seconds, 2.15 for 2 hours and 15 minutes. */
 function inParts(seconds: number): number {
   const whole = seconds % 60 === 0 ? seconds / 60 : seconds;
   return Math.floor(whole / 60) + (whole % 60) / 100;
@@ -55,10 +55,10 @@ export function differsInUnitOnly(a: Amount, b: Amount): boolean {
   return areNumbers && a.values.some((value) => b.values.includes(value)) && !sameAmount(a, b);
 }
 
-/** Finds equal amounts, at most {@link candidatesMax}. */
+/** Finds up to {@link candidatesMax} equal amounts. */
 export type AmountIndex = { find(amount: Amount): readonly Amount[] };
 
-/** The amounts of a block; `passage` has those of the whole text. */
+/** The amounts of a block; `passage` contains those of the whole text. */
 export type AmountSide = {
   readonly text: string;
   readonly block: Block;

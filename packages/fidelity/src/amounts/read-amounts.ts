@@ -46,7 +46,7 @@ function readAt(cursor: Cursor, at: number): Amount[] {
   return [];
 }
 
-/** Joins measures in two units: 2 hours and 15 minutes, two euros fifty. Feet and inches stay apart, as in 6'2". Linear. */
+/** Joins measures in two units: 2 hours and 15 minutes, two euros fifty. Feet and inches are kept separate, as in 6'2". Runs in linear time. */
 function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
   for (const amount of amounts) {
@@ -63,7 +63,7 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   return joined;
 }
 
-/** Minimum ratio of the two units of a measure. In `2s 6d and 7s`, they are no seconds and days. */
+/** Minimum ratio of the two units of a measure. In `2s 6d and 7s`, `s` and `d` are not seconds and days. */
 const partMin = 1e-4;
 
 function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, between: string): number | undefined {
@@ -84,19 +84,19 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   return isPart && areNumbers ? whole + share * value : undefined;
 }
 
-/** At most two words between two amounts, without white space, or a bar for more. */
+/** The words between two amounts, without white space, if there are at most two; otherwise, a bar. */
 function wordsBetween(cursor: Cursor, { last }: Amount, { first }: Amount): string {
   return first - last > 2 ? '|' : cursor.phrase(last, first - last).replace(' ', '');
 }
 
-/** Completes ranges and lists whose unit, scale or month is written once: `5 to 10 %`, `$5–10 million`, `May 3–6`. Runs in linear time. */
+/** Completes ranges and lists in which the unit, scale or month is written only once: `5 to 10 %`, `$5–10 million`, `May 3–6`. Runs in linear time. */
 function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const carried = amounts.filter(({ form }) => form !== 'weekday');
   let isList = false;
   for (let index = carried.length - 2; index >= 0; index -= 1) {
     const [left, right] = [carried[index], carried[index + 1]];
     const joint = left === undefined || right === undefined ? '' : jointOf(cursor, left, right);
-    // `In 2021, 5 %` is no list.
+    // `In 2021, 5 %` is not a list.
     isList = joint !== '' && (isList || joint !== ',');
     if (left === undefined || right === undefined || joint === '') continue;
     // 9 to 4 until 30 May
@@ -128,7 +128,7 @@ function dayOf(day: Amount, { values: [month = 0] }: Amount): Amount {
   return { ...day, form: 'month-day', values: [Math.floor(month / 100) * 100 + (day.values[0] ?? 0)], firm: true };
 }
 
-/** Returns a number beside a time as a time: the 6 of `8:30 to 6`. */
+/** Converts a number next to a time into a time: the 6 in `8:30 to 6`. */
 function clockOf(amount: Amount): Amount {
   const { form, values, unit } = amount;
   const [hour = 0] = values;
@@ -145,7 +145,7 @@ function jointOf(cursor: Cursor, { last }: Amount, { first }: Amount): string {
   return pattern.exec(joint)?.[0] ?? '';
 }
 
-/** The factor of million in `5 to 10 million` and `5–10m`, or 1. */
+/** The factor that `million` represents in `5 to 10 million`, or `m` in `5–10m`; 1 if there is none. */
 function scaleOf({ words }: Cursor, { first, last }: Amount): number {
   const short = words.slice(first + 1, last).map(({ lower }) => shortScales.get(lower) ?? 1);
   return Math.max(1, ...short, ...words.slice(first, last).map(({ lower }) => scales.get(lower) ?? 1));

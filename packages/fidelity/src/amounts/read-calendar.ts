@@ -159,7 +159,7 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];
 }
 
-/** Words before a time that is no duration: hundreds of years, her last years, his days. */
+/** Words before a time that is not a duration: hundreds of years, her last years, his days. */
 const notDuration =
   /^(?:of|the|th[eo]se|his|her|its|their|our|your|my|whose|early|earlier|late|later|latter|last|final|first|formative)$/u;
 
@@ -189,7 +189,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (past !== undefined) return time(past.last, past.minutes, past.half);
   const isRatio = /\b(?:ratio|scale|odds)\b/u.test(cursor.phrase(at - 2, 2));
   const isColon = !isRatio && cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
-  // 2:21:38, 7:14.36 and 42:36, durations, or times with seconds
+  // Durations or times with seconds: 2:21:38, 7:14.36 and 42:36.
   const text = isColon ? cursor.phrase(at, 5).replaceAll(' ', '') : '';
   const [, ...parts] = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d+)?)/u.exec(text) ?? [];
   if (parts[0] !== undefined || parts[2]?.includes('.') === true || (Number(parts[1]) > 24 && Number(parts[1]) < 100)) {
@@ -235,7 +235,7 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   return { minutes, half: half?.half, last: half?.last ?? last };
 }
 
-/** The first minute of the half of the day that follows a time: p.m., in the evening, at night, which lasts until five. */
+/** The first minute of the half of the day that is given after a time: p.m., in the evening, at night (which lasts until five). */
 function halfOfDay(cursor: Cursor, at: number, minutes: number): { half: number; last: number } | undefined {
   if (cursor.words[at]?.kind !== 'word') return undefined;
   const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];

@@ -27,14 +27,14 @@ function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardina
   return { value: value * (scale?.value ?? 1), last: scale?.last ?? last, inDigits: true, isScaled };
 }
 
-/** Returns the position after the groups of three digits, up to four, of a number such as 213 000 or 1 250 000. */
+/** Returns the position after the three-digit groups (at most four) in a number such as 213 000 or 1 250 000. */
 export function groupsEnd(cursor: Cursor, at: number): number {
   if (!cursor.isNumber(at + 1) || cursor.lower(at + 1).length < 3) return at + 1;
   const groups = /^[1-9]\d{0,2}((?: \d{3}){0,4})(?![\d,])/u.exec(cursor.phrase(at, 6))?.[1] ?? '';
   return at + 1 + groups.length / 4;
 }
 
-/** Reads the power of ten of 7.36 × 10⁻² and 3 × 10^8. */
+/** Reads the power of ten in 7.36 × 10⁻² and 3 × 10^8. */
 function readPower(cursor: Cursor, at: number): { value: number; last: number } | undefined {
   if (cursor.lower(at + 1) !== '10' || !/^[⁻⁰¹²³⁴-⁹^]$/u.test(cursor.words[at + 2]?.text ?? '')) return undefined;
   const [written = '', exponent] =
@@ -52,7 +52,10 @@ function valueOfDigits(text: string): number {
   return parts.reduce((sum, part, place) => sum + Number(part) * 1000 ** -place, 1e-9 * parts.length);
 }
 
-/** Returns the factor of `million`, `bn` or `k`. Short forms must follow the digits directly; letters that are also units count only for money and before a unit: 4.6m tonnes. */
+/**
+ * Returns the factor of `million`, `bn` or `k`. Short forms must follow the digits directly. Letters that are also
+ * units count as factors only in amounts of money and before a unit: 4.6m tonnes.
+ */
 function scaleAfter(cursor: Cursor, at: number, isMoneyAmount: boolean): { value: number; last: number } | undefined {
   const from = cursor.pastHyphen(at);
   const { lower = '', text = '' } = cursor.words[from] ?? {};
@@ -92,7 +95,7 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
   return { value: total + current, last: place, inDigits: false, isScaled: hasScale };
 }
 
-/** Returns the position after the hyphen of twenty-one, or after the `and` of a hundred and one. */
+/** Returns the position after the hyphen in `twenty-one`, or after the `and` in `a hundred and one`. */
 function joinedPlace(cursor: Cursor, place: number, hasScale: boolean): number {
   const past = cursor.pastHyphen(place);
   if (!hasScale || cursor.lower(past) !== 'and') return past;

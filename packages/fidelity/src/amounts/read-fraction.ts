@@ -17,7 +17,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
     fractionAmount(cursor, at, end, value / parts, firm);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
     const parts = Number(cursor.lower(last + 1));
-    // A blood pressure of 140/85 is no fraction.
+    // A blood pressure of 140/85 is not a fraction.
     if (value < parts && Number.isInteger(parts)) return [measureOrShare(cursor, at, last + 2, value / parts)];
   }
   const named = cursor.pastHyphen(last);
@@ -27,14 +27,14 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   // five quarters, three quarters in a row
   const isTime = /^quarters\b/u.test(phrase) && (value !== 3 || /^\S+ (?:in a row|running|ago|later)\b/u.test(phrase));
   if (parts !== undefined && !isTime && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
-    // In two halves, each is a half.
+    // In `two halves`, each part is a half.
     return [fraction(value === parts ? value * parts : parts, named + 1, value !== parts)];
   const inAt = last + (ratioWords.exec(phrase)?.[0].split(' ').length ?? 1) - 1;
   const whole = inAt === last ? undefined : readCardinal(cursor, inAt);
   // `three homes in ten`, but not `3 homes in ten` and `three homes in ten towns`
   const isCount = cardinal.inDigits || /[^s]s$/u.test(cursor.lower(whole?.last ?? last));
   if (value > 1 && isCount && !/^(?:in|out|of every)\b/u.test(phrase)) return undefined;
-  // `six weeks found that in 62 percent` is no ratio.
+  // `six weeks found that in 62 percent` is not a ratio.
   const isMeasure = whole !== undefined && readUnit(cursor, whole.last, whole.inDigits).unit !== undefined;
   if (whole === undefined || isMeasure || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
   const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
@@ -66,7 +66,7 @@ export function addFraction(cursor: Cursor, { value, last, inDigits }: Cardinal)
   return scaled(value + (count / parts) * (scales.get(cursor.lower(last - 1)) ?? 1), partsAt + 1);
 }
 
-/** Returns the amount of `3/4` or `¾`, a number if a unit follows: ¾ teaspoon. */
+/** Returns the amount for `3/4` or `¾`. It is a number if a unit follows: ¾ teaspoon. */
 function measureOrShare(cursor: Cursor, first: number, end: number, value: number): Amount {
   const { unit, last } = readUnit(cursor, end, true);
   return cursor.amount(first, last, unit === undefined ? 'fraction' : 'number', value, true, unit);
@@ -166,7 +166,7 @@ const readFraction: Reader = (cursor, at, word) => {
   return isPrefix && found?.form === 'fraction' ? undefined : found;
 };
 
-/** What follows the quarter of `every quarter of an hour`. */
+/** The words that follow `quarter` in `every quarter of an hour`. */
 const isOfUnit = /^(?:of an?|hour)\b/u;
 
 const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));

@@ -45,7 +45,7 @@ export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
   return /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 }
 
-/** Returns the whole number at the end of an abbreviated range: 2021 in 2020-21, 125 in 120–25. */
+/** Returns the full number for the end of an abbreviated range: 2021 in 2020-21, 125 in 120–25. */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   const [left, right] = [cursor.lower(at - 2), cursor.lower(at)];
   const isRange = /^[-‐‑–/]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at - 1) && cursor.isJoined(at);

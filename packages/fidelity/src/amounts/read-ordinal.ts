@@ -28,11 +28,11 @@ export function ordinalAt(cursor: Cursor, at: number): { value: number; last: nu
   return { value: Number(cursor.lower(at).replaceAll(',', '')), last: at + 2, inDigits: true };
 }
 
-/** Nouns before a Roman numeral of one letter: Chapter I, World War I. */
+/** Nouns that precede a single-letter Roman numeral: Chapter I, World War I. */
 const numberedNoun =
   /^(?:war|chapter|part|act|phase|type|book|volume|vol|section|class|grade|stage|level|article|title|figure|table)$/u;
 
-/** Reads the number of `Henry VIII`, `Chapter I`, `World War II`, `WW2` and `Q3`. */
+/** Reads the number in `Henry VIII`, `Chapter I`, `World War II`, `WW2` and `Q3`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = cursor.words[at]?.text ?? '';
   // Article 16(m)
@@ -52,6 +52,6 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   // Chapter I, but not `the book I read`
   const isNumbered = text.length > 1 || (numberedNoun.test(before?.lower ?? '') && startsUpper(before?.text ?? ''));
   if (value === undefined || value === 0 || !isNumbered) return [];
-  // The number of a king may be left out.
+  // A king's number may be omitted.
   return [cursor.amount(at, at + 1, 'label', value, numberedNoun.test(before?.lower ?? ''))];
 }

@@ -1,20 +1,20 @@
-/** Reports names and amounts that may have changed places, and asks about amounts with another bound. */
+/** Reports names and amounts that may have changed places, and asks about amounts whose bounds differ. */
 import { fragmentOf, replaced, shorten, type Finding } from '../finding.ts';
 import type { Amount } from '../amounts/amount.ts';
 import { traitsOf, type Traits } from '../passage/content-words.ts';
 import type { Fact } from '../passage/passage.ts';
 import type { Side } from '../side.ts';
 
-/** A mention of a fact, with the words around it, which describe it. */
+/** A mention of a fact, with the surrounding words that describe it. */
 type Mention = {
   readonly fact: Fact;
-  /** Mentions with a common key name the same fact, and only facts of one form change places. */
+  /** Mentions that share a key refer to the same fact. Only facts of the same form can change places. */
   readonly keys: readonly string[];
   readonly form: string;
   readonly traits: Traits;
 };
 
-/** Maximum number of mentions of a block that are compared with each other. */
+/** Maximum number of mentions in a block that are compared with each other. */
 const mentionsMax = 30;
 const reach = { words: 20, traits: 5, isSided: true };
 
@@ -56,15 +56,16 @@ function likeness(a: Mention, b: Mention): number {
   return sum;
 }
 
-/** `lead` is the likeness of `from` and `to`, minus the mean likeness of each to its fact's closest mention. */
+/** `lead` is the likeness of `from` and `to`, minus the mean of their likenesses to the closest mentions of their own facts. */
 type Exchange = { readonly from: Mention; readonly to: Mention; readonly shared: number; readonly lead: number };
 
-/** Minimum likeness of two mentions, and minimum lead for a question, of two that changed places, and of one that is mentioned more often instead of the other. */
+/** Minimum likeness of two mentions, and minimum leads for a question, for two mentions that changed places, and for one that occurs more often in place of the other. */
 const [sharedMin, askedMin, leadMin, insteadMin] = [1, 0.4, 0.7, 1.6];
 
 /**
- * Reports a mention in the version that is described like one of another fact in the source, and less like its own
- * mentions. It rejects names that changed places, or one of which is mentioned more often instead of the other.
+ * Reports a mention in the version that is described like a mention of another fact in the source, and less like the
+ * mentions of its own fact. Rejects the version if names changed places, or if one name is mentioned more often in
+ * place of another.
  */
 function compareMentions(source: Side, version: Side, mine: readonly Mention[], theirs: readonly Mention[]): Finding[] {
   const isSame = (a: Mention, b: Mention): boolean => a.keys.some((key) => b.keys.includes(key));
@@ -99,7 +100,7 @@ function compareMentions(source: Side, version: Side, mine: readonly Mention[], 
   });
 }
 
-/** Asks about an amount that each side has equally often, with another bound or direction: `under 12` and `12 and over`, `by 5` and `to 5`. */
+/** Asks about an amount that occurs equally often on both sides but with a different bound or direction: `under 12` and `12 and over`, `by 5` and `to 5`. */
 function compareBounds(source: Side, version: Side, amount: Amount): Finding[] {
   const [[mine, ...more], [theirs, ...others]] = [source.index.find(amount), version.index.find(amount)];
   // `three (3)` has two mentions.
@@ -117,7 +118,7 @@ const minimum =
 const maximum =
   /\b(?:most|up to|close to|under|below|maximum|maximum of|before|until|nearly|almost|(?:less|(?:few|short|low|young|earli|soon)er) than) #|# (?:(?:or|and) (?:less|under|below|(?:few|young|short|low|earli)er)|less|fewer|lower)\b/u;
 
-/** Returns an amount with the words beside it, whether they name a lower bound (1), an upper one (-1) or neither, and its direction. */
+/** Returns an amount with the words next to it, whether these words name a lower bound (1), an upper bound (-1) or neither, and the direction of the amount. */
 function boundOf({ block: { words } }: Side, { first, last }: Fact) {
   const from = Math.max(0, first - 3);
   const wordsOf = (start: number, end: number): string[] =>

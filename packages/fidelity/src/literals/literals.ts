@@ -8,7 +8,7 @@ export type Literal = Fragment & {
   readonly key: string;
 };
 
-/** `n = 30`, `p < 0.05`, `30 × 40 × 20`, `M8 × 25`, `9 ± 1`: read as names, signs and numbers, because a version may express it in prose. */
+/** `n = 30`, `p < 0.05`, `30 × 40 × 20`, `M8 × 25`, `9 ± 1`: read as names, signs and numbers, because a version may express them in prose. */
 const plainFormula =
   /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|(?:\p{L}{0,2}[\d.,]+|\p{L}{1,2})(?:\s?[×x±]\s?[\d.,]+)+)\)?$/u;
 
@@ -35,7 +35,7 @@ function kindOf({ reason, tokenizedAs }: ProtectedSpan, written: string, before:
   if (reason === 'markup') return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? 'placeholder' : undefined;
   if (reason === 'quotation') return tokenizedAs === 'opaque' ? reason : undefined;
   if (reason === 'formula') return plainFormula.test(written) || /[\d.,]/u.test(before) ? undefined : reason;
-  // The names and the year of `(Smith, 2020)` are compared like those of the running text. `[12]` is a literal.
+  // The names and the year in `(Smith, 2020)` are compared like those in running text. `[12]` is a literal.
   if (reason === 'citation') return written.startsWith('(') ? undefined : reason;
   if (reason === 'code') return reason;
   if (/^(?:html|table|front-matter)$/u.test(reason)) return 'markdown';
@@ -63,7 +63,7 @@ export function compareLiterals(source: Side, version: Side): Finding[] {
   ];
 }
 
-/** Returns the literals that the other side does not have, each once. Only one side of `**Node.js**` and `Node.js` is a literal. */
+/** Returns the literals that the other side does not have, each once. If one side has `**Node.js**` and the other has `Node.js`, only one of the two is a literal. */
 function onlyIn({ literals }: Side, other: Side): Literal[] {
   const known = new Set(other.literals.map(idOf));
   const missing = new Map(literals.filter((literal) => !known.has(idOf(literal))).map((one) => [idOf(one), one]));

@@ -9,7 +9,7 @@ import type { Block, Word } from '../passage/passage.ts';
 import { areForms, type NameIndex } from './name-index.ts';
 import { distinction, type Name, type NameWord } from './read-names.ts';
 
-/** The names of a block; `passage` has the words of the whole text. */
+/** The names of a block; `passage` contains the words of the whole text. */
 export type NameSide = {
   readonly text: string;
   readonly block: Block;
@@ -18,10 +18,10 @@ export type NameSide = {
   readonly passage: { readonly words: NameIndex };
 };
 
-/** A name, with those of its words that the other side does not have. `isWhole` is true if the other side has none of them as a name. */
+/** A name, with the words in it that the other side does not have. `isWhole` is true if the other side uses none of its words as a name. */
 type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
-/** Compares the names of a block. The time is linear in their number, except for at most {@link reportedMax} missing names. */
+/** Compares the names of a block. Takes time linear in the number of names, except for at most {@link reportedMax} missing names. */
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const [lost, free] = [missingFrom(source, version), new Set(missingFrom(version, source))];
   const take = (isFound: (other: Missing) => boolean): Missing | undefined => {
@@ -31,7 +31,7 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   };
   const variants = new Map(lost.map((name) => [name, take((other) => sharesWord(name.name, other.name))]));
   const findings = lost.flatMap((name): Finding[] => {
-    // A common noun with a capital, or a rare term, replaces only another one.
+    // A capitalized common noun replaces only another capitalized common noun, and a rare term only another rare term.
     const isLike = (other: Missing): boolean =>
       name.name.isTerm === other.name.isTerm && isSoft(name) === isSoft(other) && !areOneName(name, other, source);
     const mayBe = (other: Missing): boolean => other.isWhole && isLike(other);
@@ -98,7 +98,7 @@ function isPresent(name: NameWord, all: Name, side: NameSide, other: NameSide): 
   );
 }
 
-/** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`. */
+/** Returns true if a different form of a word results in a different name: `Julia Lee` for `Julian Lee`. */
 function isOtherName(name: NameWord, { words, required }: Name, { names, words: index }: NameSide): boolean {
   // Ms Conte for Ms Conti, but not the Smiths
   const isPerson = words[words.indexOf(name) - 1]?.role === 'title';
@@ -109,7 +109,7 @@ function isOtherName(name: NameWord, { words, required }: Name, { names, words: 
   return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
 }
 
-/** Returns true for Julia instead of Julian, or Park instead of Parker, which are no forms of one word because no noun follows. */
+/** Returns true for Julia instead of Julian, or Park instead of Parker, which are not forms of the same word because no noun follows. */
 function isOtherPerson(name: Name, { block }: NameSide, other: NameSide): boolean {
   const key = name.required[0]?.key ?? '';
   const areVariants = ({ required: [own] }: Name): boolean => {
@@ -131,7 +131,7 @@ function standsAlone({ first, last, required }: Name, { words }: Block): boolean
   return required.length === 1 && !isFollowed && !isBound;
 }
 
-/** Returns true for a word that may be written in another form: a common word that is no name, and the first word of a sentence. */
+/** Returns true for a word that may be written in another form: a common word that is not a name, or the first word of a sentence. */
 function mayChangeForm({ lower, opens, text }: Word): boolean {
   return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
@@ -147,7 +147,7 @@ function isSoft({ words }: Missing): boolean {
 
 function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[] {
   const { name, words, isWhole } = lost;
-  // A pronoun, or `the company`, can refer to a name of another paragraph.
+  // A pronoun, or `the company`, can refer to a name in another paragraph.
   if (isSoft(lost) || name.isTerm || words.every(({ key }) => version.passage.words.has(key))) return [];
   // `Our planet` for Earth
   const isCommonNoun =
@@ -158,7 +158,7 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   return [leftOut('name', isShort ? 'ask' : 'refuse', fragmentOf(source.text, name))];
 }
 
-/** Words that make another name together with the one before them. */
+/** Words that form a different name with the name before them. */
 const placeKind = /^(?:city|county|province|republic|state|territory)$/u;
 
 /** Returns true for Virginia instead of West Virginia, Kansas instead of Kansas City, and Guinea instead of Guinea-Bissau. */
@@ -184,13 +184,13 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
-/** The capitals of a word with a capital inside it: the P and C of PwC. */
+/** The capitals of a word with a capital inside it: the P and C in PwC. */
 function capitalsIn(name: NameWord | undefined): string {
   const text = name?.word.text ?? '';
   return /\p{Ll}\p{Lu}/u.test(text) ? text.replace(/\P{Lu}/gu, '') : '';
 }
 
-/** Asks about names that combine words of known ones: `Ann Lee` for `Ann Reed` and `Bo Lee`. */
+/** Asks about names that combine words of known names: `Ann Lee` for `Ann Reed` and `Bo Lee`. */
 function compareCombinations(source: NameSide, version: NameSide): Finding[] {
   const known = new Set(source.names.flatMap(pairsOf));
   const isNew = (pair: string): boolean =>
@@ -206,7 +206,7 @@ function pairsOf({ required }: Name): string[] {
 /** Forms of address, which may replace any other title. */
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
-/** Reports a title or a kind that another one replaced: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
+/** Reports a title or kind that was replaced with another one: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
 function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
   const had = Map.groupBy(source.names.flatMap(optionalWords), ({ beside }) => beside);
   const has = Map.groupBy(version.names.flatMap(optionalWords), ({ beside }) => beside);

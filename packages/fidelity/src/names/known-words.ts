@@ -1,11 +1,11 @@
-/** Distinguishes names and rare terms from common words with the spelling dictionaries, which are loaded on first use. */
+/** Uses the spelling dictionaries, which are loaded on first use, to distinguish names and rare terms from common words. */
 import { loadDictionary, type Dictionary } from '@humanize/text';
 
 let dictionary: Dictionary | undefined;
 /** Maximum length of a word that is looked up. */
 const wordLengthMax = 40;
 
-/** Returns true for words that a dictionary has in lower case, such as `filter`. */
+/** Returns true for words that a dictionary lists in lower case, such as `filter`. */
 export function isCommonWord(lower: string): boolean {
   return lower.length <= wordLengthMax && (load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB'));
 }

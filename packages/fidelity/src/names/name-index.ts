@@ -48,12 +48,12 @@ export function indexNames(blocks: readonly Block[]) {
   const pairs = lazy(() => joinedPairs(blocks));
   const initials = lazy(() => readInitials(blocks));
   return {
-    /** Returns true if the side has the word itself, in any case, or two words that make it: `Wi Fi` for WiFi. */
+    /** Returns true if the side has the word itself, in any case, or two words that form it when joined: `Wi Fi` for WiFi. */
     has: (key: string): boolean => keys.has(key) || pairs().has(key),
-    /** Returns true if the side has a word derived from it, or from which it is derived: Texas and Texan, Brown and Browns. */
+    /** Returns true if the side has a word that is derived from the given word, or from which the given word is derived: Texas and Texan, Brown and Browns. */
     hasForm: (key: string): boolean =>
       (heads().get(key.slice(0, 3)) ?? []).slice(0, candidatesMax).some((other) => areForms(key, other)),
-    /** Returns true if the side has another form of the word in lower case, or of a common word: `Learning` for `Learns`. */
+    /** Returns true if the side has another form of the word in lower case, or another form of a common word: `Learning` for `Learns`. */
     hasStem: (lower: string): boolean => stems().has(stemOf(lower)),
     /** The offsets of the words whose initials spell the acronym: `National Weather Service` for `nws`. */
     expansionOf: (acronym: string): readonly number[] => {
@@ -71,7 +71,7 @@ function lazy<T>(make: () => T): () => T {
 
 const notInAcronyms = /^(?:of|the|and|for|in|on|to|a|de|[&‐‑,.-])$/u;
 
-/** The first letters of the words, with the offset of each word. Blocks and marks are separated by a bar. */
+/** The first letters of the words, with the offset of each word. Bars stand for block boundaries, marks and short words. */
 function readInitials(blocks: readonly Block[]): { letters: string; starts: readonly number[] } {
   const initials = blocks.flatMap(({ words }) => [
     { letter: '|', start: -1 },
@@ -99,12 +99,12 @@ function joinedPairs(blocks: readonly Block[]): ReadonlySet<string> {
   return pairs;
 }
 
-/** Endings of a name by itself, and of the words derived from names. */
+/** Endings of plain names, and endings of words derived from names. */
 const plainEndings = /^(?:|s|es|e|a|o|y|as|us|um|ium|is)$/u;
 const derivedEndings =
   /^(?:n?(?:an|ian|ean|ic|ical|ism|ist|ite)s?|n|ns|i|ese|ish|ity|esque|ers?|(?:wo)?m[ae]n|ern|erners?|ensian|ensians)$/u;
 const headLengthMin = 4;
-/** Minimum length of the name of a region in the name of its inhabitants. */
+/** Minimum length of a region's name within the word for its inhabitants. */
 const personHeadMin = 6;
 
 /** Returns true for words that differ only in an ending: Texas and Texan, Freud and Freudian, Brown and Browns. */

@@ -1,8 +1,8 @@
-/** Words of names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
+/** The words in names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
 import { startsUpper } from '@humanize/text';
 import type { Word } from '../passage/passage.ts';
 
-/** Forms of address and offices, which a version may omit. Those joined by hyphens have one meaning. */
+/** Forms of address and offices, which a version may omit. Words joined by hyphens have the same meaning. */
 const titles: ReadonlyMap<string, string> = readGroups(
   `mr ms-mrs-miss-mx dr-doctor-drs prof-professor sir dame lord lady king queen prince princess duke duchess count countess
     earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
@@ -23,7 +23,7 @@ export function titleOf(lower: string): string | undefined {
   return titles.get(lower.replaceAll('.', ''));
 }
 
-/** Words for the kind of what is named, in the same notation. */
+/** Words for the kind of thing that is named, in the same notation. */
 const kinds: ReadonlyMap<string, string> = readGroups(
   `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake
     island-islands desert valley party prize-prizes-award-awards`,
@@ -41,7 +41,7 @@ export function lettersOf(acronym: string): string {
   return acronym.replace(/s$/u, '').replaceAll('.', '').toLowerCase();
 }
 
-/** Other forms of a name, such as the adjectives of countries, each group after its normalized form. */
+/** Other forms of names, such as the adjectives of countries. Each group begins with its normalized form. */
 const aliases: ReadonlyMap<string, string> = readGroups(
   `united_states unitedstates us u.s usa u.s.a america american, united-kingdom unitedkingdom greatbritain uk u.k britain british briton
 england english, scotland scottish scot, wales welsh, ireland irish, germany german, italy italian

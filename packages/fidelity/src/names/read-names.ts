@@ -7,8 +7,8 @@ import type { Block, Fact, Word } from '../passage/passage.ts';
 import { signsAfter } from './name-index.ts';
 
 /**
- * `proper`: a word that a version must keep. `soft`: a common noun with a capital, which a version may write in lower
- * case or paraphrase. `title` and `kind`, also initials: words that it may add or omit.
+ * `proper`: a word that a version must keep. `soft`: a capitalized common noun, which a version may write in lower case
+ * or paraphrase. `title` and `kind`: words that a version may add or omit, including initials.
  */
 export type NameRole = 'proper' | 'soft' | 'title' | 'kind';
 
@@ -43,7 +43,7 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
 
 /**
  * Returns the names in text order, in time linear in the number of words. `capitals` is the result of {@link capitalsOf} for both texts,
- * and `taken` has the indexes of words in dates and amounts.
+ * and `taken` contains the indexes of words in dates and amounts.
  */
 export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<number>): Name[] {
   const names: Name[] = [];
@@ -94,7 +94,7 @@ const rareTerm = /^[\p{Ll}\p{Lo}][\p{L}\p{Nd}_]{4,}$/u;
 const substance =
   /(?:arin|cillin|mycin|oxacin|azole|statin|olol|sartan|profen|caine|idine|codone|zepam|(?:ox|chlor|fluor|brom|iod|sulf|sulph)ide|(?:sulf|sulph|phosph|nitr|carbon|acet|citr)ate|ethyl|methyl|phenyl)$/u;
 
-/** Returns true for the name of a substance that the dictionary has: heparin, oxide, the sulfuric of sulfuric acid. */
+/** Returns true for the name of a substance that is in the dictionary: heparin, oxide, the `sulfuric` in `sulfuric acid`. */
 function isSubstance({ words }: Block, { lower, index }: Word): boolean {
   return substance.test(lower) || (/(?:ic|ous)$/u.test(lower) && words[index + 1]?.lower === 'acid');
 }
@@ -151,7 +151,7 @@ function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals:
   return isCommonWord(lower) ? 'soft' : 'proper';
 }
 
-/** Words that distinguish a name from the one after them. */
+/** Words that form a different name with the name after them: `New York` and `York`. */
 export const distinction =
   /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
 
@@ -163,13 +163,13 @@ function isOpening({ word, role }: NameWord): boolean {
 /** Titles that are also surnames. */
 const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|pope|bishop|abbott?|coach|chancellor)$/u;
 
-/** Makes common words of a longer name `proper`: `County Down`, `South China Sea`, `Department of Justice`. */
+/** Assigns the role `proper` to common words in a longer name: `County Down`, `South China Sea`, `Department of Justice`. */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words.map((name) => (name.role === 'kind' ? { ...name, role: 'soft' } : name));
   return words.map((name, place) => {
     const before = words[place - 1];
     const isAfterOf = before !== undefined && before.role !== 'title' && name.word.index - before.word.index === 2;
-    // The name of Alan Duke is no title.
+    // In the name Alan Duke, `Duke` is not a title.
     const isSurname = place === words.length - 1 && canBeSurname.test(name.word.lower) && before?.role === 'proper';
     if (name.role === 'title') return isAfterOf || isSurname ? { ...name, role: 'proper' } : name;
     return name.role !== 'soft' || (place === 0 && isOpening(name) && !distinction.test(name.word.lower))
@@ -188,17 +188,17 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
   return word.lower === 'the' || particle.test(word.lower) || (word.lower === 'and' && last.role === 'title');
 }
 
-/** Maximum number of words of a name. Longer runs of capitals are lists or titles of works. */
+/** Maximum number of words in a name. Longer runs of capitalized words are lists or titles of works. */
 const nameWordsMax = 12;
 
-/** Returns false between two names such as Apple's Siri, but not in `King's Cross`. Other boundaries are already closed. */
+/** Returns false between two names, as in Apple's Siri, but not in `King's Cross`. At other boundaries, the name is already closed. */
 function continuesName(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
   if (last === undefined || open.length >= nameWordsMax) return false;
   return last.sentence === word.sentence && !(/['’]s?$/u.test(last.text) && canBeName(word.lower));
 }
 
-/** Maximum number of words of a label before a colon or a dash, and of a heading. */
+/** Maximum number of words in a label before a colon or a dash, and in a heading. */
 const labelWordsMax = 6;
 const headingWordsMax = 12;
 

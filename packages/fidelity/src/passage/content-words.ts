@@ -3,7 +3,7 @@ import { functionWords } from './function-words.ts';
 import { stemOf } from './stem-of.ts';
 import type { Fact, Word } from './passage.ts';
 
-/** Limits on each side of a fact: how far a word that describes it is, and how many of them count. */
+/** Limits on each side of a fact: how far away a word that describes the fact can be, and how many such words count. */
 type Reach = {
   readonly words: number;
   readonly traits: number;

@@ -51,9 +51,10 @@ export function mergeBlocks(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Returns for each block of the source the block of the version that shares the most words with it, each once. Only
- * words of a single block of the version count. Blocks without such words are paired in text order. Both lists have the
- * same length. Takes time linear in the number of words, except for sorting the pairs.
+ * For each block of the source, returns the block of the version that shares the most words with it. Each block of the
+ * version is returned once. Only words that occur in a single block of the version count. Blocks that share no such
+ * words are paired in text order. Both lists have the same length. Takes time linear in the number of words, except for
+ * sorting the pairs.
  */
 export function alignBlocks(source: readonly Block[], version: readonly Block[]): Block[] {
   const owners = new Map<string, Block | undefined>();

@@ -10,7 +10,7 @@ export function readPassage(text: string): Passage {
   let next = 0;
   for (const span of protectedSpans) {
     while ((paragraphs[next]?.end ?? Infinity) <= span.start) next += 1;
-    // Headings and verse, with the emphasized words in them, are outside the paragraphs.
+    // Headings and verse, including any emphasized words in them, are not part of the paragraphs.
     if (
       /^(?:heading|verse)$/u.test(span.reason) ||
       (span.tokenizedAs === 'words' && span.end <= (paragraphs[next]?.start ?? Infinity))
@@ -22,7 +22,7 @@ export function readPassage(text: string): Passage {
     }
     const literal = literalOf(text, span);
     if (literal !== undefined) literals.push(literal);
-    // Literals become one word, markers and markup are skipped, and the rest is split into words.
+    // Each literal becomes one word, markers and markup are skipped, and the rest is split into words.
     const isHidden = literal !== undefined || (span.tokenizedAs !== 'words' && !isReadAsWords(text, span));
     if (isHidden) hidden.push({ ...span, tokenizedAs: span.tokenizedAs === 'hidden' ? 'hidden' : 'opaque' });
   }
@@ -30,7 +30,7 @@ export function readPassage(text: string): Passage {
   const blocks = [...paragraphs, ...outside].toSorted((a, b) => a.start - b.start);
   const markers = protectedSpans.filter(({ reason }) => reason === 'list-marker');
   const letters = markers.filter(({ start, end }) => /^\p{Lu}\./u.test(text.slice(start, end)));
-  // The initial of `2. L. Simmonds` or of `B. Lee chaired` is no item of its own.
+  // The initial in `2. L. Simmonds` or in `B. Lee chaired` is not a separate item.
   const isItem = ({ start }: Span, place: number): boolean =>
     start !== markers[place - 1]?.end && (letters.length !== 1 || start !== letters[0]?.start);
   const listItems = markers.filter(isItem).length;
@@ -85,7 +85,7 @@ const abbreviation = /(?:\b[ap]\.m\.|° ?[CF]\.)$/iu;
 const abbreviationLengthMax = 4;
 const greeting = /^(?:dear|hello|hi)$/u;
 
-/** Returns whether a word after the mark, the last of `words`, may be capitalized because it begins a sentence or a title. */
+/** Returns whether a word that follows the mark (the last of `words`) may be capitalized because it begins a sentence or a title. */
 function opensWord({ text: mark, spaced }: Piece, words: readonly Word[]): boolean {
   if (mark === '-' || mark === "'") return spaced;
   // `Dear Ms. Lee, Thank you`

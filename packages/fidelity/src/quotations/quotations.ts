@@ -1,4 +1,7 @@
-/** Finds and compares quotations. Both sides must quote the same words in the same order, with any quotation marks. An unmatched mark may belong to a quotation of several blocks. */
+/**
+ * Finds and compares quotations. Both sides must quote the same words in the same order, with any quotation marks. An
+ * unmatched mark may belong to a quotation that spans several blocks.
+ */
 import { stemOf } from '../passage/stem-of.ts';
 import { added, fragmentOf, leftOut, type Finding } from '../finding.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
@@ -8,7 +11,7 @@ export type Quotation = Fact & {
   readonly wordCount: number;
 };
 
-/** The quotations of a block; `passage` has the quoted words of the whole text. */
+/** The quotations of a block; `passage` contains the quoted words of the whole text. */
 export type QuotedSide = {
   readonly text: string;
   readonly block: Block;
@@ -31,7 +34,7 @@ export function readQuotations({ words }: Block): Quotation[] {
     if (doubles.has(mark)) {
       const opens = opensAt(words, at);
       if (open !== undefined) quotations.push(quotationOf(words, open, at));
-      // A mark that can only open a quotation shows that the one before has no closing mark.
+      // A mark that can only open a quotation shows that the previous opening mark has no closing mark.
       if (opens && (open === undefined || alwaysOpens.has(mark))) open = at + 1;
       else open = undefined;
     } else if (open === undefined && singles.has(mark)) {
@@ -60,7 +63,7 @@ function closingSingle(words: readonly Word[], at: number): number | undefined {
     const next = words[index + 1];
     return /^['’]$/u.test(text) && !spaced && (next === undefined || next.spaced || next.kind === 'mark');
   });
-  // `the 'dogs' bone'`: after an s, it may be a possessive, so a later closing mark is preferred.
+  // `the 'dogs' bone'`: a mark after an s may indicate a possessive, so a later closing mark is preferred.
   const isPossessive = ({ index }: Word): boolean =>
     /s$/iu.test(words[index - 1]?.text ?? '') && words[index + 1]?.kind === 'word';
   return (ends.find((end) => !isPossessive(end)) ?? ends[0])?.index;
@@ -73,12 +76,12 @@ function quotationOf(words: readonly Word[], from: number, to: number): Quotatio
   return { ...span, words: said.join(' '), wordCount: said.length };
 }
 
-/** Returns the words between spaces, so that whole words can be searched for. */
+/** Returns the words with spaces around them, so that whole words can be searched for. */
 export function quotedWords(quotations: readonly Quotation[]): string {
   return ` ${quotations.map(({ words }) => words).join(' ')} `;
 }
 
-/** Maximum number of words of a quoted term that may appear without quotation marks on the other side. */
+/** Maximum number of words in a quoted term that may appear without quotation marks on the other side. */
 const termWordsMax = 4;
 const comparedMax = 50;
 
@@ -100,7 +103,8 @@ function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added):
     if (quoted.includes(words)) return [];
     const own = stemsOf(quotation.words);
     const isTerm = isShort(quotation) && spoken.includes(own);
-    // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
+    // A term without its quotation marks means the same thing. A version that adds quotation marks may turn a term into
+    // a quotation or irony.
     if (isTerm && report === leftOut) return [];
     const isMoved = other.passage.quoted.includes(words);
     // `weak AI` and `weak`, "It marks a significant step" and the deal "marks a significant step"

@@ -72,7 +72,7 @@ function compareMarkdown(source: Passage, version: Passage): Finding[] {
   return [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
     const [before, after] = [had.get(name) ?? 0, has.get(name) ?? 0];
     if (before === after || (name === emphasis && (before > 0 || after === 0))) return [];
-    // A list as running text says the same.
+    // A list that is rewritten as running text says the same thing.
     const weight = name === 'list item' && after === 0 ? 'ask' : 'refuse';
     return [refusal('markdown', `The source has ${count(before, name)}, and the version has ${after}.`, weight)];
   });
