@@ -25,7 +25,7 @@ export type Finding = {
 };
 
 export type Comparison = {
-  /** Returns true if no finding has the weight `refuse`. */
+  /** True if no finding has the weight `refuse`. */
   readonly accepted: boolean;
   /** Findings with the weight `refuse`, followed by questions. Both are in the order of the checks. */
   readonly findings: readonly Finding[];
@@ -50,7 +50,7 @@ export function fragmentOf(text: string, { start, end }: Span): Fragment {
   return { start, end, text: text.slice(start, end) };
 }
 
-/** Maximum length of a fragment in messages, in UTF-16 units. Longer ones are shortened. */
+/** Maximum length of a fragment in messages, in UTF-16 code units. Longer fragments are shortened. */
 const shortLengthMax = 80;
 
 export function shorten(text: string): string {

@@ -213,7 +213,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
 
 const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight', 12]]);
 
-/** Reads `half past five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part of the day is beside it. */
+/** Reads `half past five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part of the day is next to it. */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   if (cursor.isNumber(at) && cursor.words[at + 1]?.kind !== 'word') return undefined;
   const from = cursor.lower(at) === 'a' ? at + 1 : at;

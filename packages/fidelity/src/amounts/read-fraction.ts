@@ -173,7 +173,7 @@ const rates = new Set('hourly daily weekly fortnightly monthly yearly annual ann
 const currencies = new Set('euro dollar pound yen yuan rupee ruble rouble franc lira peso'.split(' '));
 const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|last|next|following|previous)$/u;
 
-/** What follows a rate: `once a week`, but not `once a car park`. */
+/** The words that follow a rate: `once a week`, but not `once a car park`. */
 const isRateOf =
   /^(?:an?|per|every|each) (?:(?:other|second|single) )?(?:hour|day|night|week|weekend|fortnight|month|quarter|term|season|year|decade|generation|century)\b/u;
 

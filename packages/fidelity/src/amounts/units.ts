@@ -64,7 +64,7 @@ function readUnits(): ReadonlyMap<string, Unit> {
       add(written, [dimension], Number(scale || 1) * Number(factor));
     }
   }
-  // Lower-case names match `KG` and `Kwh`. Names that another unit has, such as `mw`, are not replaced.
+  // Lower-case names match `KG` and `Kwh`. Names of another unit, such as `mw`, are not replaced.
   for (const [name, { dimensions, factor }] of new Map(found))
     if (name.length > 1) add(name.toLowerCase(), dimensions, factor);
   return found;
@@ -101,7 +101,7 @@ function isBeforeUnit({ words, lower }: Cursor, at: number): boolean {
   return isAdjective && !isOther && isTime(units.get(next));
 }
 
-/** Words after an amount by which something differs: 30 pence less. */
+/** Words that follow the amount by which something differs: 30 pence less. */
 export const comparative =
   /^(?:more|less|fewer|extra|off|(?:cheap|dear|high|low|long|short|lat|old|young|tall|heavi|light|great|small|fast|slow)er|earlier)$/u;
 

@@ -123,7 +123,7 @@ function isOtherPerson(name: Name, { block }: NameSide, other: NameSide): boolea
 const notAlone =
   /^(?:the|an?|no|all|some|many|few|several|more|most|fewer|his|her|its|our|their|is|are|was|were|in|of|from|to)$/u;
 
-/** Returns true for a name without a determiner, to which the next word does not belong. */
+/** Returns true for a name that has no determiner and to which the next word does not belong. */
 function standsAlone({ first, last, required }: Name, { words }: Block): boolean {
   const [before, next] = [words[first - 1]?.lower ?? '', words[last]];
   const isFollowed = next?.kind === 'word' && !functionWords.has(next.lower);

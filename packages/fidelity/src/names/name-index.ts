@@ -9,7 +9,7 @@ export type NameIndex = ReturnType<typeof indexNames>;
 
 /** Maximum number of words with the same initial letters that are compared. Prose has far fewer. */
 const candidatesMax = 50;
-/** Maximum length of a literal whose parts are read as names, in UTF-16 units. */
+/** Maximum length of a literal whose parts are read as names, in UTF-16 code units. */
 const literalLengthMax = 200;
 
 function mayBeName({ text, lower }: Word): boolean {

@@ -17,9 +17,9 @@ export type NameWord = { readonly word: Word; readonly key: string; readonly rol
 /** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
 export type Name = Fact & {
   readonly words: readonly NameWord[];
-  /** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
+  /** The words that identify the name: without titles and kinds, and without common nouns unless there are no other words. */
   readonly required: readonly NameWord[];
-  /** Returns true for a rare term in lower case. */
+  /** True for a rare term in lower case. */
   readonly isTerm: boolean;
 };
 
@@ -42,8 +42,8 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
 }
 
 /**
- * Returns the names in text order, in time linear in the number of words. `capitals` is the result of {@link capitalsOf} for both texts,
- * and `taken` contains the indexes of words in dates and amounts.
+ * Returns the names in text order, in time linear in the number of words. `capitals` is the result of
+ * {@link capitalsOf} for both texts, and `taken` contains the indexes of words in dates and amounts.
  */
 export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<number>): Name[] {
   const names: Name[] = [];

@@ -7,7 +7,7 @@ import type { Fact, Word } from './passage.ts';
 type Reach = {
   readonly words: number;
   readonly traits: number;
-  /** True if the nearest word on each side counts once more, together with the side. */
+  /** True if the nearest word on each side counts a second time, in combination with the side. */
   readonly isSided?: boolean;
 };
 
