@@ -46,7 +46,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: compared,
   },
   { match: '^ essentially ,', to: '' },
-  { ...asserted, match: 'essentially', to: '', ifPrevious: words("is are was were 's"), ifNext: ['a', 'an', 'the'] },
   {
     ...asserted,
     match: 'effectively',
@@ -126,6 +125,7 @@ export const emptyAdverbs = defineRule({
     leavesAlone: [
       'We deeply regret the delay.',
       'Maps are inherently limited.',
+      'The fee is essentially a tax.',
       'It is a deeply held belief, and a deeply flawed one.',
       'The decree effectively made him king.',
       'Snow fell deeply in the valley.',

@@ -73,15 +73,23 @@ const certain: Pick<PhraseEntry, 'unlessPrevious' | 'unlessSentenceHas'> = {
 };
 const joys = 'pleasure|privilege|opportunity|chance|honor|honour|fortune';
 
-/** Returns true for a single gerund other than `being`, which would become a mere `was`. */
-const isOneDeed = ({ document, last }: PhraseMatch): boolean =>
-  last.lower !== 'being' && !hasSecondGerund(document, last);
-
-/** Maximum number of tokens after the verb to search for a second one. */
+/** Maximum number of tokens after the verb to search for a second verb or noun. */
 const contextTokensMax = 40;
 
+/** Returns whether a noun with an article follows `and`: `the honor of leading it, and the duty of closing it`. */
+const hasSecondNoun = ({ document, last }: PhraseMatch): boolean =>
+  tokensAround(document, last, contextTokensMax).after.some(
+    ({ lower, index }) => /^(?:an?|the)$/u.test(lower) && document.tokens[index - 1]?.lower === 'and',
+  );
+
+/** Returns true for a single gerund other than `being`, which would become a mere `was`. */
+const isOneDeed = (match: PhraseMatch): boolean =>
+  match.last.lower !== 'being' && !hasSecondGerund(match.document, match.last) && !hasSecondNoun(match);
+
 /** Returns true for a single infinitive, but not for `to plan and lead`, whose second verb would keep its form. */
-function isOneInfinitive({ document, last }: PhraseMatch): boolean {
+function isOneInfinitive(match: PhraseMatch): boolean {
+  const { document, last } = match;
+  if (hasSecondNoun(match)) return false;
   if (/^(?:and|or|,)$/u.test(neighbor(document, last, 1)?.lower ?? '')) return false;
   const { after } = tokensAround(document, last, contextTokensMax);
   return !after.some(
@@ -119,6 +127,8 @@ export const emptyVerbs = defineRule({
       'She serves to win.',
       'I had the pleasure of meeting and hearing him.',
       'I had the honor of being their guest.',
+      'I had the privilege of leading the choir, and the sorrow of seeing it close.',
+      'I had the honor to lead the choir, and the sorrow to close it.',
       'He is considered to be leaving.',
     ],
   },

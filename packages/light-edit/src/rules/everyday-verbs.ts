@@ -20,10 +20,16 @@ function hasNoBeing({ document, last }: PhraseMatch): boolean {
 /** Maximum number of tokens from `assist` to `in` or `with`. */
 const helpedMax = 7;
 
-/** Returns false for `assist us in finding`, where `help` takes another verb form. */
-function hasNoGerund({ document, last }: PhraseMatch): boolean {
+/**
+ * Returns false for `assist us in finding`, where `help` takes another verb form, and for `assisted dentists with
+ * fillings`, where `assist` names a duty.
+ */
+function canBeHelp({ document, last }: PhraseMatch): boolean {
+  const isAddressed = /^(?:you|us|me|him|them)$/u.test(neighbor(document, last, 1)?.lower ?? '');
   for (let distance = 2; distance <= helpedMax; distance += 1) {
-    if (!/^(?:in|with)$/u.test(neighbor(document, last, distance)?.lower ?? '')) continue;
+    const preposition = neighbor(document, last, distance)?.lower ?? '';
+    if (!/^(?:in|with)$/u.test(preposition)) continue;
+    if (preposition === 'with' && !isAddressed) return false;
     if (neighbor(document, last, distance + 1)?.lower.endsWith('ing') === true) return false;
   }
   return true;
@@ -50,6 +56,7 @@ export const everydayVerbs = defineRule({
     leavesAlone: [
       'We assisted readers of all ages in finding books.',
       'We assist the firms in showcasing goods.',
+      'I assisted dentists with fillings.',
       'The purchase was expensive.',
       'He was possessed by a demon.',
       'They bore witness to the war.',
@@ -97,7 +104,7 @@ export const everydayVerbs = defineRule({
     {
       match: 'assist:V',
       to: 'help:V',
-      when: hasNoGerund,
+      when: canBeHelp,
       ifNext: ['you', 'us', 'them', 'me', 'him', '<NNS>', '<PRP$>'],
       unlessSentenceHas: ['help:V!'],
     },

@@ -79,7 +79,11 @@ const entries: readonly PhraseEntry[] = [
     to: 'stay',
     ifNext: ['calm', 'focused', 'informed', 'active', 'hydrated', 'healthy', 'motivated', 'curious', 'vigilant'],
   },
-  { match: 'provide:V <PRP|NNS> with', to: 'give:V $1' },
+  {
+    match: 'provide:V <PRP|NNS> with',
+    to: 'give:V $1',
+    unlessObject: 'home house housing accommodation service care healthcare education schooling',
+  },
   { match: 'commence:V', to: 'begin:V' },
 ];
 
@@ -104,6 +108,7 @@ export const formalVerbs = defineRule({
     ],
     leavesAlone: [
       'The fire consumed the house.',
+      'The fund provides them with a warm home.',
       'The site requires users to log in.',
       'She addressed the crowd.',
       'They need to keep the required forms.',

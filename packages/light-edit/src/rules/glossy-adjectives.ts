@@ -147,6 +147,7 @@ export const glossyAdjectives = defineRule({
       'The lace is intricate.',
       'It prints robust standard errors.',
       'He bought comprehensive insurance.',
+      'The enduring question is who owns the well.',
       'The clinic gave comprehensive dental care.',
       'They set a dynamic variable.',
       'It was a strong plan with a robust system.',

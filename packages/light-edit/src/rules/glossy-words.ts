@@ -151,7 +151,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   enduring: [
     [
       'lasting',
-      'impact influence appeal popularity success relevance charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand question hope desire dedication equity symbol reputation',
+      'impact influence appeal popularity success relevance charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand hope desire dedication equity symbol reputation',
     ],
     ['', 'legacy power potency'],
   ],

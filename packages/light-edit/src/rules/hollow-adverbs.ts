@@ -99,13 +99,6 @@ const entries: readonly PhraseEntry[] = [
     when: standsAlone,
   },
   { match: 'to truly', to: 'to', ifNext: [emphasized], when: standsAlone },
-  {
-    match: 'completely',
-    to: '',
-    ifNext: ['normal', 'understandable', 'natural', 'valid'],
-    unlessPrevious: modest,
-    when: standsAlone,
-  },
   { match: 'simply', to: '', ifPrevious: ['is', 'are', 'was', 'were'], ifNext: [praise] },
   {
     match: 'officially',
@@ -221,7 +214,6 @@ export const hollowAdverbs = defineRule({
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
       ['The oak makes each door truly one of a kind.', 'The oak makes each door one of a kind.'],
       ['The view is simply stunning.', 'The view is stunning.'],
-      ['A little fear is completely normal.', 'A little fear is normal.'],
       ['Our new loaf has officially landed!', 'Our new loaf has landed!'],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
@@ -233,7 +225,7 @@ export const hollowAdverbs = defineRule({
     ],
     leavesAlone: [
       'It works seamlessly.',
-      'The valley is not completely natural.',
+      'A little fear is completely normal.',
       'The bridge was officially opened by the mayor.',
       'The court has officially declared it void.',
       'They do not truly appreciate it.',

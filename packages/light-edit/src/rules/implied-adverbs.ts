@@ -1,9 +1,14 @@
 /** Deletes adverbs that the words next to them imply: `carefully weigh`, `perfectly blends`. */
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+/** Returns whether the match is not `carefully`, or the agent follows: `carefully selected by the cook`. */
+const namesAgent = ({ document, last }: PhraseMatch): boolean =>
+  last.lower !== 'carefully' || neighbor(document, last, 2)?.lower === 'by';
 
 /** Words that show that an adverb in the same sentence can distinguish the real from the false. */
 const contrasts = ['not', "n't", 'but', 'rather', 'only', 'fake', 'false', 'pretend', 'if', 'whether', 'never', '?'];
@@ -27,6 +32,7 @@ export const impliedAdverbs = defineRule({
     leavesAlone: [
       'She was not genuinely excited.',
       'It was a carefully considered move.',
+      'The apples are carefully chosen for their taste.',
       'He fits the role perfectly.',
     ],
   },
@@ -76,6 +82,7 @@ export const impliedAdverbs = defineRule({
       ifPrevious: ['be:V!', '<NN>', '<NNS>', ','],
       ifNext: ['designed', 'crafted', 'curated', 'selected', 'chosen', 'arranged'],
       unlessPrevious: ['and', 'more', 'so', 'most'],
+      when: namesAgent,
     },
     {
       match: 'perfectly',

@@ -3,6 +3,7 @@ import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { remedies } from './padded-clauses.ts';
 
 const kinds = 'breakdown|overview|explanation|summary|look|guide|rundown|walkthrough|outline';
 const adjectives = '<J|N>? -? <*>? -? <J|N>?';
@@ -61,6 +62,7 @@ export const leadInTrims = defineRule({
     leavesAlone: [
       'Here are some things to consider:\n\n- Rest.\n- Sleep.',
       'Here are some steps you can take:\n\n- Rest.\n- Sleep.',
+      'Here are some steps you can take to be ready:\n\n- Rest.\n- Sleep.',
       'Here are some strategies that can help:\n\n- Rest.\n- Sleep.',
       "Here's a breakdown of how it works.",
       'A song to get you started: hum it.',
@@ -94,7 +96,13 @@ export const leadInTrims = defineRule({
       when: endsLeadIn,
     },
     { match: 'for you to consider|try', to: '', when: endsLeadIn },
-    { match: 'steps you can take to', to: 'steps to', ifPrevious: ['some', 'few', 'several'], when: isLeadIn },
+    {
+      match: 'steps you can take to',
+      to: 'steps to',
+      ifPrevious: ['some', 'few', 'several'],
+      ifNext: remedies,
+      when: isLeadIn,
+    },
     {
       match: 'to consider',
       to: '',

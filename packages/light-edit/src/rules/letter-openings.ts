@@ -1,4 +1,5 @@
 /** Shortens the stock openings and closings of letters: `I am writing to express my interest in the position` → `I am applying for`. */
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -6,6 +7,10 @@ import { hasSecondGerund } from './has-second-gerund.ts';
 
 const posts = 'position role job internship opening vacancy post';
 const interest = 'strong|keen|sincere|genuine|deep|enthusiastic|great';
+/** Returns false before `and` and a participle: `reaching out and telling us`. */
+const hasNoGerundAfterAnd = ({ document, last }: PhraseMatch): boolean =>
+  neighbor(document, last, 1)?.lower !== 'and' || neighbor(document, last, 2)?.lower.endsWith('ing') !== true;
+
 const oneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
 
 export const letterOpenings = defineRule({
@@ -32,6 +37,7 @@ export const letterOpenings = defineRule({
     ],
     leavesAlone: [
       'I am writing to express my interest in bees.',
+      'Thank you for reaching out and telling us about the leak.',
       'He looked forward to serving them.',
       'They wanted to follow up on it.',
       'I look forward to hearing from you.',
@@ -103,6 +109,7 @@ export const letterOpenings = defineRule({
       match: 'thank you for reaching out',
       to: 'thank you for your message',
       ifNext: ['about', 'regarding', '.', ',', 'and'],
+      when: hasNoGerundAfterAnd,
     },
     { match: 'require any further|additional information', to: 'need more information' },
     { match: 'require any further|additional assistance', to: 'need more help' },

@@ -27,7 +27,7 @@ const thanks = [
 /**
  * Returns true at the start of a clause without a subject. `Feel free to` must be in a sentence with a condition, such
  * as `If you have questions, feel free to ask`, which makes the phrase a request. Elsewhere, the phrase gives
- * permission.
+ * permission. After `in the meantime`, the phrase is an offer and not a request.
  */
 function isRequest({ document, first, last }: PhraseMatch): boolean {
   const { firstToken, endToken } = sentenceOf(document, first);
@@ -35,6 +35,7 @@ function isRequest({ document, first, last }: PhraseMatch): boolean {
   if (first.index > firstToken && before?.text !== ',') return false;
   const sentence = document.tokens.slice(firstToken, endToken);
   const asks = document.tokens.slice(first.index, last.index).some(({ lower }) => lower === 'hesitate');
+  if (document.tokens.slice(firstToken, first.index).some(({ lower }) => lower === 'meantime')) return false;
   return asks || sentence.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower));
 }
 
@@ -105,6 +106,7 @@ export const letterRequests = defineRule({
       'Feel free to adjust the dates.',
       'Feel free to skip this step if you are in a hurry.',
       "Please don't hesitate to open up.",
+      "In the meantime, please don't hesitate to call me.",
     ],
   },
   entries: [

@@ -40,10 +40,6 @@ const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
 /** Maximum number of tokens in `for the young bakers to`. */
 const personMax = 6;
 
-/** Returns false before `, a difficult one`, which describes the noun. */
-const hasNoApposition = ({ document, last }: PhraseMatch): boolean =>
-  !/^(?:an?|one|the|which|but)$/u.test(neighbor(document, last, 2)?.lower ?? '');
-
 /** Returns whether the decision is one for a person to make. `It is useful for me to decide` would lack an object. */
 const isForPerson = ({ document, first }: PhraseMatch): boolean => {
   const words = tokensAround(document, first, personMax).before.map(({ lower }) => lower);
@@ -70,7 +66,7 @@ export const madeNouns = defineRule({
   examples: {
     rewrites: [
       ['She made the decision to leave.', 'She decided to leave.'],
-      ['Think before you make a decision.', 'Think before you decide.'],
+      ['Think before you make a decision about the mill.', 'Think before you decide about the mill.'],
       ['Make a decision that is best for your family.', 'Decide what is best for your family.'],
       ['The tour was good for her to make a decision on the job.', 'The tour was good for her to decide on the job.'],
       ['It was time to make a choice.', 'It was time to choose.'],
@@ -94,6 +90,8 @@ export const madeNouns = defineRule({
       'The club provides support, advice, and hope.',
       'He made a decision that he regretted.',
       'The court made a final decision.',
+      'Before the bakers make a decision, they taste the bread.',
+      'Once a year, the bakers make a decision.',
       'They made a study of wood their life’s work.',
       'The bank provides access to the account.',
     ],
@@ -104,24 +102,11 @@ export const madeNouns = defineRule({
       match: 'make:V a decision',
       to: 'decide:V',
       unlessPrevious: ['for'],
-      ifNext: ['.', '?', 'based', 'without', 'when', 'in', 'before', 'quickly', 'together'],
+      ifNext: ['based', 'without', 'when', 'in', 'before', 'quickly', 'together'],
       when: (match) => !isForPerson(match),
     },
     { match: 'make:V a decision', to: 'decide:V', unlessPrevious: ['for'], ifNext: ['on', 'about'] },
     { match: 'make:V a|the decision that is best|right for', to: 'decide:V what is best for', ifNext: objectStarts },
-    {
-      match: 'make:V a decision $',
-      to: 'decide:V',
-      unlessPrevious: ['for', 'when'],
-      when: (match) => !isForPerson(match),
-    },
-    {
-      match: 'make:V a decision',
-      to: 'decide:V',
-      unlessPrevious: ['for'],
-      ifNext: [','],
-      when: (match) => hasNoApposition(match) && !isForPerson(match),
-    },
     {
       match: 'make:V a choice',
       to: 'choose:V',

@@ -21,6 +21,12 @@ const countsWays = ({ document, first }: PhraseMatch): boolean => {
   return of?.lower === 'of' && !/^(?:N|VB)/u.test(count?.tag ?? '');
 };
 
+/** Verbs for doing something to a thing: `steps you can take to fix it`, but not `to feel calm`. */
+export const remedies =
+  `address avoid boost build clean correct create cut ease enhance fix improve increase limit lower maintain make manage minimize
+  mitigate overcome prevent protect reduce remove repair resolve restore save secure solve strengthen support tackle treat
+  troubleshoot`.split(/\s+/u);
+
 const calculations = [
   'calculate',
   'find',
@@ -74,6 +80,7 @@ export const paddedClauses = defineRule({
       'It explores dark themes such as guilt.',
       'The themes of the novel are love and loss.',
       'Children under the age limit pay less.',
+      'Here are three steps you can take to stay calm.',
       'Those over the age of 70 years rest.',
       'It is steel, which means it is hard.',
       'The word is Latin, which means “light.”',
@@ -143,7 +150,7 @@ export const paddedClauses = defineRule({
       match: 'that? you can use|take to',
       to: 'to',
       ifPrevious: ['steps', 'strategies', 'tips', 'ways', 'techniques', 'methods', 'tools'],
-      ifNext: ['<VB>'],
+      ifNext: remedies,
     },
     { match: 'we need to', to: '', ifPrevious: [','], ifNext: calculations, when: opensStep },
     { match: 'make:V! use of', to: 'use:V', unlessPrevious: ['can', 'full', 'good'], unlessNext: ['it', 'them'] },

@@ -7,6 +7,18 @@ import { anyText } from '../rule/density.ts';
 const isInPlainRegister = ({ document }: PhraseMatch): boolean =>
   !/^(?:academic|legal)$/u.test(document.register.genre);
 
+const times = 'second minute hour day night week weekend month semester year decade'.split(' ');
+
+/** Matches the name of a speaker before the words: `Ann: `, `**Ann:** `. */
+const speaker = /^[*_]*\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)?[*_]*:[*_]*\s+\p{Lu}/u;
+
+/** Returns false in fiction and in the words of a speaker, whose style says who they are. */
+const isWritersOwn = ({ document, first }: PhraseMatch): boolean => {
+  const paragraph = document.paragraphs[document.sentences[first.sentence]?.paragraph ?? 0];
+  const isSpoken = paragraph !== undefined && speaker.test(document.text.slice(paragraph.start, first.start));
+  return document.register.genre !== 'fiction' && !isSpoken;
+};
+
 const comparatives =
   `larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier
   harder heavier lighter bigger older younger darker brighter`.split(/\s+/u);
@@ -37,6 +49,10 @@ export const plainAmounts = defineRule({
       'It is about a walk of approximately 40 minutes.',
       'The patients had significantly lower blood pressure.',
       'The additional support helps.',
+      'They get an additional week in spring.',
+      'Ann: The walk takes approximately 40 minutes.',
+      '**Ann:** The walk takes approximately 40 minutes.',
+      '“Run,” Ann whispered.\n\n“Where?” Tom asked.\n\nShe looked back at him. It was approximately 40 steps away.',
       'She teaches English as an additional language.',
     ],
   },
@@ -63,13 +79,13 @@ export const plainAmounts = defineRule({
       ifNext: ['<CD>', '$', '£', '€', 'half', 'a'],
       unlessPrevious: ['<DT>', '<PRP$>'],
       unlessSentenceHas: ['about', 'exactly', 'precisely'],
-      when: isInPlainRegister,
+      when: (match) => isInPlainRegister(match) && isWritersOwn(match),
     },
     {
       match: 'an additional',
       to: 'another',
       ifNext: ['<N>', '<J>', '<CD>', '$', '£', '€'],
-      unlessNext: ['language', 'weight'],
+      unlessNext: ['language', 'weight', ...times],
       unlessSentenceHas: ['another'],
       when: isInPlainRegister,
     },

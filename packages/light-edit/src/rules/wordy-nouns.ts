@@ -20,8 +20,13 @@ const subjectTokensMax = 40;
 /** Maximum number of tokens before `reason`: `One of the main reasons`. */
 const reasonTokensMax = 4;
 
+/** Returns false before bold or italics, which introduce the name as a term. */
+const isPlainName = ({ document, last }: PhraseMatch): boolean =>
+  !/[*_]/u.test(document.text.slice(last.end, neighbor(document, last, 1)?.start ?? last.end));
+
 /** The name must follow the phrase directly or after an adjective. */
-const named: Pick<PhraseEntry, 'ifPrevious' | 'unlessNext'> = {
+const named: Pick<PhraseEntry, 'ifPrevious' | 'unlessNext' | 'when'> = {
+  when: isPlainName,
   ifPrevious: ['to', 'through', 'by', 'via', 'using', 'of', 'from', 'with', 'called'],
   unlessNext: ['the', 'a', 'an', 'it', 'this', 'that', '"', '“'],
 };
@@ -53,6 +58,8 @@ export const wordyNouns = defineRule({
       'The cloth is thickened by a process called fulling.',
       'It is a process called the cracking of oil.',
       'It leads to a phenomenon called “drift.”',
+      'The hum comes from a phenomenon called **vortex shedding**.',
+      'The hum comes from a phenomenon called *vortex shedding*.',
     ],
   },
   entries: [
