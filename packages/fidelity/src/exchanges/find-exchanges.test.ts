@@ -94,6 +94,11 @@ describe('names may change their order in the text', () => {
       'Haldon agreed to buy its smaller rival Corvane for 90 million euros.',
       'Corvane is to be bought for 90 million euros by Haldon, its larger rival.',
     ],
+    // A person cannot change places with a town.
+    [
+      'Voters in Tarnby have made Edda Voss their new mayor. She got 48 percent of the vote, narrowly beating Jon Pell.',
+      'Tarnby has a new mayor. With 48 percent of the vote, Edda Voss narrowly beat Jon Pell.',
+    ],
   ])('%j → %j', (source, version) => {
     expect(compareMeaning(source, version).accepted).toBe(true);
   });

@@ -1,6 +1,7 @@
 /** Reports names and amounts that may have changed places, and asks about amounts whose bounds differ. */
 import { fragmentOf, replaced, shorten, type Finding } from '../finding.ts';
 import type { Amount } from '../amounts/amount.ts';
+import type { Name } from '../names/read-names.ts';
 import { traitsOf, type Traits } from '../passage/content-words.ts';
 import type { Fact } from '../passage/passage.ts';
 import type { Side } from '../side.ts';
@@ -8,9 +9,9 @@ import type { Side } from '../side.ts';
 /** A mention of a fact, with the surrounding words that describe it. */
 type Mention = {
   readonly fact: Fact;
-  /** Mentions that share a key refer to the same fact. Only facts of the same form can change places. */
+  /** Mentions that share a key refer to the same fact. Only facts that share a form can change places. */
   readonly keys: readonly string[];
-  readonly form: string;
+  readonly forms: readonly string[];
   readonly traits: Traits;
 };
 
@@ -20,25 +21,42 @@ const reach = { words: 20, traits: 5, isSided: true };
 
 /** Returns the findings about a block. Mentions beyond the first {@link mentionsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
+  const persons = new Set([source, version].flatMap(({ names }) => names.filter(isPerson).flatMap(keysOf)));
   return [
-    ...compareMentions(source, version, namesOf(source), namesOf(version)),
+    ...compareMentions(source, version, namesOf(source, persons), namesOf(version, persons)),
     ...compareMentions(source, version, amountsOf(source), amountsOf(version)),
     ...source.amounts.flatMap((amount) => compareBounds(source, version, amount)),
   ];
 }
 
-function namesOf(side: Side): Mention[] {
+function keysOf({ required }: Name): string[] {
+  return required.map(({ key }) => key);
+}
+
+function namesOf(side: Side, persons: ReadonlySet<string>): Mention[] {
   const names = side.names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
-  return names.map((fact) => {
-    const keys = fact.required.map(({ key }) => key);
-    return { fact, keys, form: 'name', traits: describe(side, fact) };
+  return names.map((name) => {
+    const keys = keysOf(name);
+    const forms = [...(keys.some((key) => persons.has(key)) ? ['person'] : []), ...(keys.length === 1 ? ['word'] : [])];
+    return { fact: name, keys, forms, traits: describe(side, name) };
   });
 }
 
+/** Returns true for a name with a title and for a first and a last name. */
+function isPerson({ words, required, first, last }: Name): boolean {
+  const isWhole = last - first === words.length;
+  return isWhole && (required.length === 2 || words.some(({ role }) => role === 'title'));
+}
+
 function amountsOf(side: Side): Mention[] {
-  return side.amounts.slice(0, mentionsMax).map((fact) => {
-    const form = `${fact.form} ${fact.unit?.dimensions[0]}`;
-    return { fact, keys: [`${fact.values[0]}`], form, traits: describe(side, fact) };
+  return side.amounts.slice(0, mentionsMax).map((amount) => {
+    const { form, unit, values } = amount;
+    return {
+      fact: amount,
+      keys: [`${values[0]}`],
+      forms: [`${form} ${unit?.dimensions[0]}`],
+      traits: describe(side, amount),
+    };
   });
 }
 
@@ -69,6 +87,7 @@ const [sharedMin, askedMin, leadMin, insteadMin] = [1, 0.4, 0.7, 1.6];
  */
 function compareMentions(source: Side, version: Side, mine: readonly Mention[], theirs: readonly Mention[]): Finding[] {
   const isSame = (a: Mention, b: Mention): boolean => a.keys.some((key) => b.keys.includes(key));
+  const areLike = (a: Mention, b: Mention): boolean => a.forms.some((form) => b.forms.includes(form));
   const best = (mention: Mention, others: readonly Mention[]): number =>
     Math.max(0, ...others.filter((other) => isSame(other, mention)).map((other) => likeness(mention, other)));
   const count = (mention: Mention, all: readonly Mention[]): number => all.filter((one) => isSame(one, mention)).length;
@@ -76,7 +95,7 @@ function compareMentions(source: Side, version: Side, mine: readonly Mention[], 
   const exchanges = theirs.flatMap((to): Exchange[] => {
     const own = count(to, mine) > 0 ? best(to, mine) : Infinity;
     return known.flatMap(({ from, kept }): Exchange[] => {
-      const shared = from.form === to.form && !isSame(from, to) ? likeness(from, to) : 0;
+      const shared = areLike(from, to) && !isSame(from, to) ? likeness(from, to) : 0;
       const lead = shared - (own + kept) / 2;
       return shared >= sharedMin && lead > 0 ? [{ from, to, shared, lead }] : [];
     });
