@@ -22,7 +22,7 @@ let dns: DnsServer;
 let stack: Stack;
 
 beforeAll(async () => {
-  // No worker is running, so jobs stay active, the balance runs out, and every error occurs. Names are resolved only by
+  // No worker is running, so jobs stay active, the balance runs out, and the test meets every error. Names are resolved only by
   // the test's DNS server.
   dns = await startDnsServer({ [new URL(knownUrl).hostname]: { A: ['8.8.8.8'] } });
   stack = await startStack({ apps: ['api'], env: { WEBHOOK_DNS_SERVERS: dns.address } });

@@ -47,7 +47,7 @@ const stalledTimeoutMsDefault = 30_000;
 // Longer than the time limit for a body, so that the code that reads the body reports the timeout.
 const requestTimeoutMs = 15_000;
 const timeoutCheckIntervalMs = 1_000;
-/** How long an idle connection is kept open after a stop signal, because a request may be in transit. */
+/** How long an idle connection is kept open after a stop signal, in case a request is in transit. */
 const idleAfterStopMs = 1_000;
 /** The part of the grace period that is reserved for the steps after the connections are closed. */
 const stopReserveMs = 500;

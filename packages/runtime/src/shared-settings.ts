@@ -183,7 +183,7 @@ export const databaseRoleSettings = {
 export const databaseMonitorSettings = {
   monitorUrls: roleUrls(
     'DATABASE_MONITOR_URL',
-    'PostgreSQL connection URL for the PostgreSQL metrics exporter. `ops migrate` creates the role in this URL, which can read statistics (`pg_monitor`) but no data.',
+    'PostgreSQL connection URL for the PostgreSQL metrics exporter. `ops migrate` creates the role named in the URL. The role can read statistics (`pg_monitor`) but no data.',
   ),
 } as const;
 
@@ -191,7 +191,7 @@ export const databaseMonitorSettings = {
 export const databaseBackupSettings = {
   backupUrls: roleUrls(
     'DATABASE_BACKUP_URL',
-    'PostgreSQL connection URL for taking backups. `ops migrate` creates the role in this URL, which can read all tables and record backups.',
+    'PostgreSQL connection URL for taking backups. `ops migrate` creates the role named in the URL. The role can read all tables and record backups.',
   ),
 } as const;
 

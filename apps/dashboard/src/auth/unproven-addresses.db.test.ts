@@ -1,5 +1,5 @@
 /**
- * Tests what users cannot do with an email address that they have not proved to be theirs. The tests use the pages, in
+ * Tests what users cannot do with an email address that they have not confirmed. The tests use the pages, in
  * both sign-up modes, with and without a mail server.
  */
 import { waitUntil } from '@humanize/testing';
