@@ -135,7 +135,8 @@ async function readyUrl(lines: readonly LogLine[]): Promise<string | false> {
   const port = lines.find((line) => line.message === 'started')?.['healthPort'];
   if (typeof port !== 'number') return false;
   const url = `http://127.0.0.1:${port}`;
-  const response = await fetch(`${url}/readyz`);
+  // A pooled connection could belong to an app that used the port before, or be closed by a busy app between two polls.
+  const response = await fetch(`${url}/readyz`, { headers: { connection: 'close' } });
   await response.arrayBuffer();
   return response.ok ? url : false;
 }
