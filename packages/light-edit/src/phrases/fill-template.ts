@@ -7,11 +7,13 @@ import {
   neighbor,
   pastOrParticiple,
   sentenceOf,
+  tokensAround,
 } from '@humanize/text';
 import { formOfBe } from './form-of-be.ts';
 import { tagOfForm } from './phrase-notation.ts';
 import type { Template } from './phrase-template.ts';
 import type { FoundPhrase } from './phrase-trie.ts';
+import { hasSecondVerb } from './second-verb.ts';
 
 /** Returns the change for a matched phrase, or undefined if the correct form of a word is uncertain. */
 export function fillTemplate(document: Document, template: Template, found: FoundPhrase): Change | undefined {
@@ -24,8 +26,41 @@ export function fillTemplate(document: Document, template: Template, found: Foun
   });
   if (words.includes(undefined) || repeatsWord(document, template, found)) return undefined;
   const text = words.filter((word) => word !== '' && word !== undefined).join(' ');
+  if (leavesVerbBehind(document, template, found, text)) return undefined;
   if (text === '' && isWholeFragment(document, found)) return undefined;
   return { start: found.first.start, end: found.last.end, text };
+}
+
+/** Maximum number of tokens after a phrase to search for a second verb. */
+const clauseTokensMax = 60;
+/** Words that an infinitive, with or without `to`, can follow. */
+const governors = /\b(?:to|can|could|will|would|must|may|should|please)\b/u;
+
+/**
+ * Returns whether the replacement changes the form of a verb in the phrase but not that of a second verb after it, which
+ * depends on the same words: `the time to read and answer it` → `for reading and answer it`.
+ */
+function leavesVerbBehind(
+  document: Document,
+  { pieces }: Template,
+  { first, last, slots }: FoundPhrase,
+  text: string,
+): boolean {
+  const changed = pieces.flatMap((piece) =>
+    piece.kind === 'slot' && piece.tag !== undefined ? (slots[piece.number - 1] ?? []) : [],
+  );
+  const matched = document.tokens.slice(first.index, last.index + 1);
+  // The infinitive of `serves to show` becomes `shows`. A clause with `that` has a verb of its own.
+  if (text !== '' && last.lower !== 'that' && !slots.includes(last)) {
+    const isInfinitive = ({ tag }: Token, index: number): boolean =>
+      tag === 'VB' && matched[index - 1]?.lower === 'to' && !governors.test(text);
+    const isGerund = ({ tag }: Token, index: number): boolean =>
+      tag === 'VBG' && matched[index - 1]?.tag === 'IN' && !/ing\b/u.test(text);
+    changed.push(...matched.filter((token, index) => isInfinitive(token, index) || isGerund(token, index)));
+  }
+  if (changed.length === 0) return false;
+  const { after } = tokensAround(document, last, clauseTokensMax);
+  return changed.some((verb) => hasSecondVerb(verb, after));
 }
 
 const isWord = ({ kind }: Token): boolean => kind !== 'punctuation';

@@ -17,9 +17,14 @@ const shared = {
 /** Adverbs follow a modal verb: `easily has the ability to` → `can easily`. */
 const afterAdverb = { ...shared, ifPrevious: ['<N>', '<PRP>', '<DT>', '<WDT>'] };
 
+/** Returns whether the match is praise of someone: `has the potential to become a leader`. */
+const becomesSomeone = ({ document, last }: PhraseMatch): boolean =>
+  neighbor(document, last, 1)?.lower === 'become' && /^an?$/u.test(neighbor(document, last, 2)?.lower ?? '');
+
 /** The potential of people and of methods in studies is an ability: `every learner has the potential to shine`. */
 const potential = {
   ...shared,
+  when: (match: PhraseMatch) => shared.when(match) && !becomesSomeone(match),
   unlessPrevious: [
     ...unlessPrevious,
     'i',
@@ -68,6 +73,7 @@ export const canVerbs = defineRule({
       'He has the ability to swim, but not the will to do it.',
       'Everyone should have the opportunity to learn.',
       'Every pupil has the potential to shine.',
+      'Ann has the potential to become a leader.',
     ],
   },
   entries: [
@@ -143,17 +149,9 @@ export const canVerbs = defineRule({
       to: 'can $1/VB',
       unlessPrevious: ['<MD>', 'to'],
       unlessSentenceHas: ['what', 'only'],
-      when: hasOneGerund,
     },
   ],
 });
-
-/**
- * Returns false if a second gerund follows, which the replacement would leave unchanged: `capable of adapting and learning`.
- */
-function hasOneGerund({ document, last }: PhraseMatch): boolean {
-  return !tokensAround(document, last, contextTokensMax).after.some(({ lower }) => lower.endsWith('ing'));
-}
 
 /**
  * Returns whether the match is in a definition that says what something has the ability to do: `a robot is a device

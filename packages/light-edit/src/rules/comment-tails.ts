@@ -5,6 +5,7 @@
  */
 import { type Document, type Sentence, type Token, inflect, tokensOf } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
+import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -81,6 +82,7 @@ function proposeVerb(document: Document, sentence: Sentence): Proposals {
   const before = tokens.slice(0, at);
   if (before.some(({ lemma }) => showing.test(lemma))) return undefined;
   const opening = before.findLastIndex(({ text }) => text === ',') + 1;
+  if (hasSecondVerb(participle, tokens.slice(at + 2))) return undefined;
   const tag = before[opening]?.tag.startsWith('W') === true ? undefined : tagOfSecond(before.slice(opening));
   if (tag === undefined) return undefined;
   // In `their effects and stresses …`, the verb reads as a second noun.

@@ -2,6 +2,7 @@
 import { inflect, type Change, type Document, type Token } from '@humanize/text';
 import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
 import { joinedWithBoth } from './contrast-with-both.ts';
+import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
 
 /** Maximum number of tokens in a foil that is deleted. A longer first part makes a point of its own. */
@@ -205,6 +206,7 @@ function joinedWithAnd(
   if (opening.start < not.start && opening.text !== '') {
     const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[document.tokens[not.index - 1]?.lower ?? ''] ?? '';
     if (!/^VB[PZ]?$/u.test(second.tag) || (!isShort && !isLong)) return undefined;
+    if (hasSecondVerb(first, a.slice(1)) || hasSecondVerb(second, b.slice(1))) return undefined;
     const joint = jointsIn(a).length === 0 ? ' and' : ', and';
     return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];
   }

@@ -2,11 +2,10 @@
  * Drops verbs that only carry another verb: `serves to highlight` becomes `highlights`, and `had the pleasure of
  * meeting` becomes `met`.
  */
-import { neighbor, tokensAround } from '@humanize/text';
+import { tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import { hasSecondGerund } from './has-second-gerund.ts';
 
 const served = [
   'highlight',
@@ -83,20 +82,9 @@ const hasSecondNoun = ({ document, last }: PhraseMatch): boolean =>
   );
 
 /** Returns true for a single gerund other than `being`, which would become a mere `was`. */
-const isOneDeed = (match: PhraseMatch): boolean =>
-  match.last.lower !== 'being' && !hasSecondGerund(match.document, match.last) && !hasSecondNoun(match);
+const isOneDeed = (match: PhraseMatch): boolean => match.last.lower !== 'being' && !hasSecondNoun(match);
 
-/** Returns true for a single infinitive, but not for `to plan and lead`, whose second verb would keep its form. */
-function isOneInfinitive(match: PhraseMatch): boolean {
-  const { document, last } = match;
-  if (hasSecondNoun(match)) return false;
-  if (/^(?:and|or|,)$/u.test(neighbor(document, last, 1)?.lower ?? '')) return false;
-  const { after } = tokensAround(document, last, contextTokensMax);
-  return !after.some(
-    ({ tag, index }) =>
-      /^VBP?$/u.test(tag) && [1, 2].some((back) => /^(?:and|or|,)$/u.test(document.tokens[index - back]?.lower ?? '')),
-  );
-}
+const hasOneNoun = (match: PhraseMatch): boolean => !hasSecondNoun(match);
 
 export const emptyVerbs = defineRule({
   id: 'empty-verbs',
@@ -147,13 +135,13 @@ export const emptyVerbs = defineRule({
       { match: `is designed to ${verb}`, to: `${verb}s`, unlessSentenceHas: ['not', "n't", 'but'] },
       { match: `are designed to ${verb}`, to: verb, unlessSentenceHas: ['not', "n't", 'but'] },
     ]),
-    { match: `have had the ${joys} to <VB>`, to: 'have $1/VBN', ...certain, when: isOneInfinitive },
-    { match: `'ve had the ${joys} to <VB>`, to: "'ve $1/VBN", ...certain, when: isOneInfinitive },
+    { match: `have had the ${joys} to <VB>`, to: 'have $1/VBN', ...certain, when: hasOneNoun },
+    { match: `'ve had the ${joys} to <VB>`, to: "'ve $1/VBN", ...certain, when: hasOneNoun },
     {
       match: `had the ${joys} to <VB>`,
       to: '$1/VBD',
       ...certain,
-      when: isOneInfinitive,
+      when: hasOneNoun,
       ifPrevious: ['i', 'we', 'recently', 'also', 'he', 'she', 'they'],
     },
     {

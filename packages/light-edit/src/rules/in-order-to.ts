@@ -3,9 +3,6 @@ import { type Document, type Token, neighbor, tokensAround } from '@humanize/tex
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
-import { hasSecondGerund } from './has-second-gerund.ts';
-
-const hasOneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
 
 /** Nouns and verbs that an infinitive would complete: `the right to vote`, `they have to`. */
 const completed = [
@@ -19,6 +16,7 @@ const completed = [
   'need',
   'opportunity',
   'permission',
+  'choice',
   'plan',
   'power',
   'right',
@@ -95,7 +93,7 @@ export const inOrderTo = defineRule({
     { match: 'prior to', to: 'before', unlessPrevious: ['<DT>', 'year', 'years', 'period', 'periods', 'immediately'] },
     { match: 'subsequent to', to: 'after', unlessPrevious: ['<DT>'] },
     { match: 'in an effort to', to: 'to', ifNext: ['<VB>'], unlessPrevious: completed },
-    { match: 'for the purpose|purposes of <VBG>', to: 'to $1/VB', unlessPrevious: completed, when: hasOneGerund },
+    { match: 'for the purpose|purposes of <VBG>', to: 'to $1/VB', unlessPrevious: completed },
     {
       match: 'in the process of',
       to: '',
@@ -118,6 +116,7 @@ export const inOrderTo = defineRule({
 const hasOwnObject = ({ document, first, last }: PhraseMatch): boolean =>
   !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '') &&
   !endsRelativeClause(document, first) &&
+  !tokensAround(document, first, clauseMax).before.some(({ lemma }) => /^(?:depend|rely|count)$/u.test(lemma)) &&
   !followsInfinitive(document, first);
 
 /** Maximum number of tokens before the match to search for an infinitive or a verb that takes one. */
@@ -162,6 +161,8 @@ export const purposes = defineRule({
       'The share that must be immune in order to stop it is known.',
       'The dogs learn to press a bar in order to get food.',
       'He asked the guests in order to be sure.',
+      'Women depended on a guard in order to travel.',
+      'He lives alone by choice in order to write.',
       'She made up her mind in order to leave.',
       'It is a skill that we learn in order to win.',
       'It is a fire that the boys light in order to cook.',

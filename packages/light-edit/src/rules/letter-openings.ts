@@ -1,18 +1,9 @@
 /** Shortens the stock openings and closings of letters: `I am writing to express my interest in the position` → `I am applying for`. */
-import { neighbor } from '@humanize/text';
-import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import { hasSecondGerund } from './has-second-gerund.ts';
 
 const posts = 'position role job internship opening vacancy post';
 const interest = 'strong|keen|sincere|genuine|deep|enthusiastic|great';
-/** Returns false before `and` and a participle: `reaching out and telling us`. */
-const hasNoGerundAfterAnd = ({ document, last }: PhraseMatch): boolean =>
-  neighbor(document, last, 1)?.lower !== 'and' || neighbor(document, last, 2)?.lower.endsWith('ing') !== true;
-
-const oneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
-
 export const letterOpenings = defineRule({
   id: 'letter-openings',
   kind: 'phrase',
@@ -38,6 +29,9 @@ export const letterOpenings = defineRule({
     leavesAlone: [
       'I am writing to express my interest in bees.',
       'Thank you for reaching out and telling us about the leak.',
+      'Thank you for taking the time to read and answer my letter.',
+      'I wanted to follow up on my order and ask when it will ship.',
+      'I am excited to apply for the baker position and share my plans.',
       'He looked forward to serving them.',
       'They wanted to follow up on it.',
       'I look forward to hearing from you.',
@@ -85,7 +79,6 @@ export const letterOpenings = defineRule({
     {
       match: ["i am|'m excited|thrilled|enthusiastic|eager about the prospect|opportunity|possibility|chance of <VBG>"],
       to: 'I would like to $1/VB',
-      when: oneGerund,
     },
     { match: 'unique blend|mix|combination of', to: '', ifPrevious: ['my', 'our'] },
     {
@@ -109,7 +102,6 @@ export const letterOpenings = defineRule({
       match: 'thank you for reaching out',
       to: 'thank you for your message',
       ifNext: ['about', 'regarding', '.', ',', 'and'],
-      when: hasNoGerundAfterAnd,
     },
     { match: 'require any further|additional information', to: 'need more information' },
     { match: 'require any further|additional assistance', to: 'need more help' },

@@ -1,5 +1,6 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
 import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { hasSecondVerb } from '../phrases/second-verb.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -39,6 +40,9 @@ function isRequest({ document, first, last }: PhraseMatch): boolean {
   return asks || sentence.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower));
 }
 
+/** Maximum number of tokens of a clause to search for a second verb. */
+const clauseTokensMax = 60;
+
 /** Returns whether `and that` follows in the sentence. */
 function hasSecondClause(document: Document, token: Token): boolean {
   const { endToken } = sentenceOf(document, token);
@@ -46,22 +50,17 @@ function hasSecondClause(document: Document, token: Token): boolean {
   return after.some(({ lower }, index) => lower === 'and' && after[index + 1]?.lower === 'that');
 }
 
+/**
+ * Returns whether a verb that depends on the opening follows the clause: `to let you know that it is late and apologize`.
+ * After a modal or another infinitive, the verb depends on that: `that it will leak and flood`.
+ */
+function leavesVerb(document: Document, last: Token): boolean {
+  const { after } = tokensAround(document, last, clauseTokensMax);
+  return !after.some(({ tag }) => tag === 'MD' || tag === 'TO') && hasSecondVerb(last, after);
+}
+
 /** Returns whether the match follows `have any`. */
 const isInRequest = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -2)?.lower === 'have';
-
-/** Number of tokens after the thanks in which `it` would refer to the matter. */
-const nextTokens = 12;
-
-/** Returns whether the sentence thanks for plain `attention`, and the next one does not refer to the matter as `it`. */
-function thanksForAttention({ document, first, last }: PhraseMatch): boolean {
-  const paragraphOf = (token: Token) => document.sentences[token.sentence]?.paragraph;
-  const after = document.tokens
-    .slice(last.index + 1, last.index + 1 + nextTokens)
-    .filter((token) => paragraphOf(token) === paragraphOf(last));
-  const opening = document.tokens[sentenceOf(document, first).firstToken]?.lower;
-  if (!/^(?:your|the)$/u.test(neighbor(document, first, -2)?.lower ?? '')) return false;
-  return opening === 'thank' && !after.some(({ lower }) => lower === 'it');
-}
 
 /** Maximum number of tokens up to a second addressee. */
 const addresseeMax = 5;
@@ -171,7 +170,6 @@ export const letterPhrases = defineRule({
       ['I am writing to formally dispute the bill.', 'I am writing to dispute the bill.'],
       ['Thank you once again for your patience and understanding.', 'Thank you again for your patience.'],
       ['Call me if you have any further questions.', 'Call me if you have any questions.'],
-      ['Thank you for your attention to this matter.', 'Thank you for your attention.'],
       ['Share your tips in the comments below!', 'Share your tips in the comments!'],
       ['We sincerely appreciate your help.', 'We appreciate your help.'],
       ['Rest assured that the order is on its way.', 'The order is on its way.'],
@@ -190,8 +188,9 @@ export const letterPhrases = defineRule({
       'The mill teaches patience and understanding.',
       'Is there any further question?',
       'Please give your attention to this matter.',
-      'Thank you for your urgent attention to this issue.',
-      'Thank you for your attention to this matter. It must be settled.',
+      'Thank you for your attention to this matter.',
+      'I would greatly appreciate a reply.',
+      'I wanted to let you know that the order is late and apologize for it.',
       'I would welcome the opportunity to discuss this.',
       'I would appreciate the opportunity to discuss a raise.',
       'I can assure you that rents rose.',
@@ -239,9 +238,9 @@ export const letterPhrases = defineRule({
       ],
       to: '',
       // A second clause depends on the opening.
-      when: ({ document, last }) => !hasSecondClause(document, last),
+      when: ({ document, last }) => !hasSecondClause(document, last) && !leavesVerb(document, last),
     },
-    { match: 'sincerely|truly|deeply|greatly appreciate', to: 'appreciate', ifPrevious: ['i', 'we', 'and', 'would'] },
+    { match: 'sincerely|truly|deeply appreciate', to: 'appreciate', ifPrevious: ['i', 'we', 'and', 'would'] },
     {
       match: 'formal notification of my resignation from my position|role|post as',
       to: 'formal notice of my resignation as',
@@ -258,13 +257,6 @@ export const letterPhrases = defineRule({
       ifPrevious: ['any'],
       unlessNext: ['for'],
       when: isInRequest,
-    },
-    {
-      match: 'to this matter|issue',
-      to: '',
-      ifPrevious: ['attention'],
-      ifNext: ['.', '!'],
-      when: thanksForAttention,
     },
     { match: 'in the comments below', to: 'in the comments' },
     { match: 'hearing from you at your earliest convenience', to: 'hearing from you soon' },

@@ -3,15 +3,12 @@ import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
-import { hasSecondGerund } from './has-second-gerund.ts';
 
 const chance = 'opportunity|chance';
 const feelings = 'delighted excited thrilled happy glad pleased honored honoured proud eager keen'.split(' ');
 const blessed = 'fortunate lucky'.split(' ');
 const hopes = ['hope', 'hoping', 'like', 'love', 'want', 'wanted', 'loved'];
 const verbs = ['<VB>', '<RB>'];
-
-const oneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
 
 /** Returns true after `may`, `might` or another modal, with or without a negation between them. */
 function followsModal({ document, first }: PhraseMatch): boolean {
@@ -34,7 +31,6 @@ const opportunities: readonly PhraseEntry[] = [
     match: `about|at|by the ${chance}|prospect|idea|thought of <VBG>`,
     to: 'to $1/VB',
     ifPrevious: feelings,
-    when: oneGerund,
   },
   { match: `love|relish the ${chance} to`, to: 'love to', ifPrevious: ['would', "'d"], ifNext: verbs },
 ];

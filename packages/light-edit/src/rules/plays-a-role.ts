@@ -3,7 +3,7 @@ import { type Document, type Token, neighbor, tokensAround } from '@humanize/tex
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText, someTells } from '../rule/density.ts';
-import { hasSecondGerund } from './has-second-gerund.ts';
+import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { opensWithMeans } from './opens-with-means.ts';
 
 /** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
@@ -13,21 +13,25 @@ const fields = new Set(
   timing testing modeling branding being doing having understanding`.split(/\s+/u),
 );
 
+/** Maximum number of tokens in the clause before or after the verb. */
+const clauseTokensMax = 40;
+
+/** Returns whether a second gerund is joined to the verb. */
+const hasSecond = (document: Document, verb: Token): boolean =>
+  hasSecondVerb(verb, tokensAround(document, verb, clauseTokensMax).after);
+
 /**
  * Returns whether the gerund is a verb and the only gerund, and the sentence does not stress the importance of the
  * role.
  */
 function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
-  return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
+  return verb !== undefined && !fields.has(verb.lower) && !hasSecond(document, verb) && !isCleft(document, first);
 }
 
 /** Returns whether two or more gerunds are used as verbs: `a role in closing wounds and easing pain`. */
 function areVerbs({ document, first, slots: [verb] }: PhraseMatch): boolean {
-  return verb !== undefined && !fields.has(verb.lower) && hasSecondGerund(document, verb) && !isCleft(document, first);
+  return verb !== undefined && !fields.has(verb.lower) && hasSecond(document, verb) && !isCleft(document, first);
 }
-
-/** Maximum number of tokens in the clause before the verb. */
-const clauseTokensMax = 40;
 
 /** Returns true for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
 function isCleft(document: Document, token: Token): boolean {
@@ -50,9 +54,9 @@ const otherRoles =
   `film movie theater theatre actor actress cast drama show protein proteins gene genes receptor receptors
   enzyme enzymes cell cells signaling signalling mutation mutations`.split(/\s+/u);
 
-/** Results and states that something affects. */
-const affected = `ability behavior behaviour chance choice cost culture decision development efficiency experience growth health life mood
-  market negotiation outcome performance price quality recovery result satisfaction success visibility wellbeing well-being`;
+/** States that something affects. It may bring about decisions and developments, or help them, instead. */
+const affected = `ability behavior behaviour chance cost efficiency experience health life mood market negotiation outcome
+  performance price quality result visibility wellbeing well-being`;
 
 const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(document, first);
 
@@ -155,7 +159,7 @@ export const playsARole = defineRule({
       ['Rest also plays a vital role in memory.', 'Rest is also essential to memory.'],
       ['Rest can also play a vital role in memory.', 'Rest can also be important to memory.'],
       ['Rest can play a vital role in memory.', 'Rest can be important to memory.'],
-      ['Luck can play a role in success.', 'Luck can affect success.'],
+      ['Luck can play a role in performance.', 'Luck can affect performance.'],
       ['Luck plays a far more central role in trade.', 'Luck is more central to trade.'],
       ['Rest plays a key role in how we learn.', 'Rest is key to how we learn.'],
       [
@@ -173,6 +177,8 @@ export const playsARole = defineRule({
       'The actor played a leading role in the film.',
       'The actress played an important role in the movie.',
       'Data plays a key role in it.',
+      'Her advice played a significant role in my choice of school.',
+      'Wheels played a role in the development of trade.',
       'Rest plays a vital role in several ways.',
       'Crabs play a key role in the bay, for example by digging holes.',
       'Work is essential, but rest also plays a vital role in the town.',
@@ -188,7 +194,7 @@ export const playsARole = defineRule({
       to: 'help:V',
       ifNext: ['<DT>', '<PRP$>', '<PRP>', '<N>', '<J>', '<VB>'],
       when: ({ document, first, last }) =>
-        neighbor(document, last, 1)?.tag !== 'VBG' && !hasSecondGerund(document, last) && !isCleft(document, first),
+        neighbor(document, last, 1)?.tag !== 'VBG' && !hasSecond(document, last) && !isCleft(document, first),
     },
     {
       match: `play:V a|an equally? ${needed} role|part in <VBG>`,

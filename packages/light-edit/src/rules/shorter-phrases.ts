@@ -1,10 +1,7 @@
 /** Replaces wordy phrases with shorter ones: `is dependent on` becomes `depends on`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
-import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
-import { hasSecondGerund } from './has-second-gerund.ts';
-
-const hasOneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
+import type { PhraseEntry } from '../rule/rule.ts';
 
 const words = (list: string): string[] => list.split(' ');
 
@@ -60,9 +57,9 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'fashion music business finance art design science education technology sport sports cooking gaming marketing literature film cinema medicine healthcare football politics photography',
   },
-  { match: 'aid|assist in <VBG>', to: 'help $1/VB', when: hasOneGerund, ifPrevious: ['to', '<MD>', 'can', '<NNS>'] },
-  { match: 'aids|assists in <VBG>', to: 'helps $1/VB', when: hasOneGerund },
-  { match: 'aiding|assisting in <VBG>', to: 'helping $1/VB', when: hasOneGerund },
+  { match: 'aid|assist in <VBG>', to: 'help $1/VB', ifPrevious: ['to', '<MD>', 'can', '<NNS>'] },
+  { match: 'aids|assists in <VBG>', to: 'helps $1/VB' },
+  { match: 'aiding|assisting in <VBG>', to: 'helping $1/VB' },
   { match: 'serves to <VB>', to: '$1/VBZ' },
   { match: 'served to <VB>', to: '$1/VBD' },
   { match: 'serve to <VB>', to: '$1', unlessPrevious: ['<MD>', 'to', 'and'] },

@@ -3,7 +3,6 @@ import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import { hasSecondGerund } from './has-second-gerund.ts';
 
 /** Verbs and nouns that `in terms of` completes: `describes it in terms of`. */
 const completed =
@@ -192,7 +191,6 @@ export const wordyPrepositions = defineRule({
       to: 'to $1/VB',
       ifPrevious: ['<NN>', '<NNS>', 'it', 'them', 'this', 'that'],
       unlessSentenceHas: ['see:V!', 'serve:V!', 'be:V!', 'view:V!', 'regard:V!', 'act:V!', 'think:V!'],
-      when: ({ document, last }) => !hasSecondGerund(document, last),
     },
   ],
 });
