@@ -1,6 +1,6 @@
 /**
- * Decides which proposals of a stage are applied. Rejects proposals that touch protected text or would leave a sentence
- * that begins with a figure or a comma, then resolves overlaps in a total order: proposals that are not companions before
+ * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, or would leave a sentence
+ * of one word or one that begins with a figure or a comma, then resolves overlaps in a total order: proposals that are not companions before
  * companions, then longer proposals before shorter ones, then earlier ones before later ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
@@ -45,6 +45,8 @@ export function resolve(
       rejected.push(rejection(document, candidate.proposal, 'figure', ''));
     else if (candidate.proposal.changes.some((change) => leavesMarkFirst(document, change)))
       rejected.push(rejection(document, candidate.proposal, 'mark', ''));
+    else if (rules.get(proposal.ruleId)?.removesResidue !== true && leavesOneWord(document, candidate))
+      rejected.push(rejection(document, candidate.proposal, 'word', ''));
     else possible.push(candidate);
   }
   possible.sort(compare);
@@ -150,6 +152,10 @@ function leavesFigureFirst(document: Document, change: Change): boolean {
   return figureFirst.test(document.text.slice(change.end, Math.min(end, change.end + figureReach)));
 }
 
+/** Maximum number of UTF-16 units and of words of a sentence that a change can reduce to one word. */
+const sentenceMax = 200;
+const wordsMax = 12;
+
 /** Number of UTF-16 units of opening marks before the first word of a sentence. */
 const openingReach = 8;
 
@@ -162,6 +168,25 @@ function leavesMarkFirst(document: Document, { start, end, text }: Change): bool
     /^\s?[,;:]/u.test(document.text.slice(end, Math.min(end + 2, sentence.end))) &&
     !/[\p{L}\p{N}]/u.test(document.text.slice(sentence.start, Math.max(sentence.start, start)))
   );
+}
+
+/** Returns the number of words in a text. */
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+
+/** Returns whether a change reduces a sentence to a single word, which is abrupt: `Don't forget to rest.` → `Rest.` */
+function leavesOneWord({ text, sentences: all }: Document, { proposal, sentences }: Candidate): boolean {
+  const [index] = sentences;
+  const sentence = sentences.size === 1 ? all[index ?? 0] : undefined;
+  if (sentence === undefined) return false;
+  const [start, end] = [sentence.start, sentence.end];
+  const inside = proposal.changes.every((change) => change.start >= start && change.end <= end);
+  const before = wordsIn(text.slice(start, Math.min(end, start + sentenceMax)));
+  if (!inside || before > wordsMax) return false;
+  const change = proposal.changes.reduce(
+    (sum, each) => sum + wordsIn(each.text) - wordsIn(text.slice(each.start, each.end)),
+    0,
+  );
+  return before > 1 && before + change === 1;
 }
 
 /** The accepted proposals by sentence. A proposal is compared only with the proposals for its sentences. */

@@ -52,6 +52,7 @@ export const readerReminders = defineRule({
       'Remember to add the link!',
       "Finally, don't forget to oil the loom.",
       'Make sure to be on time.',
+      'Be sure to rest.',
       'She told him to make sure to check it.',
       'Remember to whom it belongs.',
       ['Fuses blow.\n\nRemember to check the fuse. It is cheap.', { wholeText: true }],
