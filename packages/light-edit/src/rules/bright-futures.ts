@@ -1,8 +1,14 @@
 /** Deletes words about a brighter future at the end of a sentence, and final sentences that only cheer. */
-import type { Document } from '@humanize/text';
+import { type Document, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
+
+/** Maximum number of tokens before the phrase to search. */
+const clauseMax = 12;
+/** Words for a world that people keep or make. */
+const lasting =
+  /^(?:planet|earth|world|future|environment|climate|oceans?|forests?|natur(?:e|al)|wildlife|resource|place|protect|preserve|safeguard)$/u;
 
 export const brightFutures = defineRule({
   id: 'bright-futures',
@@ -22,6 +28,8 @@ export const brightFutures = defineRule({
     leavesAlone: [
       'We plan to build a better world.',
       'The story will be told for generations to come.',
+      'The vines my aunt planted should bear fruit for generations to come.',
+      'The college opens doors for generations to come.',
       'It stands as a beacon for generations to come.',
       'He dreamed of a brighter future.',
       'The plan saves water, ensuring a better future for the mill and its owners.',
@@ -31,19 +39,10 @@ export const brightFutures = defineRule({
     {
       match: 'for generations to come',
       to: '',
-      unlessPrevious: [
-        'told',
-        'retold',
-        'sung',
-        'remembered',
-        'last',
-        'beacon',
-        'inspiration',
-        'be',
-        'and',
-        '<CC>',
-        '<VB>',
-      ],
+      // What is kept safe or made better needs no term. What is planted, told or opened does.
+      unlessPrevious: ['be', 'and', '<CC>', '<VB>'],
+      when: ({ document, first }) =>
+        tokensAround(document, first, clauseMax).before.some(({ lemma }) => lasting.test(lemma)),
     },
     {
       match: [

@@ -40,7 +40,7 @@ function isOnlyLook({ document, first }: PhraseMatch): boolean {
 const technical =
   'argument calculation code derivation equation formula jargon logistics math mathematics mechanic numbers proof solution technicality theory';
 /** Things that hold something, which one looks through. */
-const holders = 'archive attic bag box chest data drawer file inbox ledger log pile purse record secret trunk';
+const holders = 'archive attic bag box chest data drawer file inbox ledger letter log pile purse record secret trunk';
 
 const inward = 'core depth depths details heart section soul specifics';
 

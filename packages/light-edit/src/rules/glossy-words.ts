@@ -133,7 +133,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   unwavering: [
     ['steady', 'support gaze optimism hand presence encouragement friendship courage stance focus'],
     ['firm', 'commitment belief faith resolve conviction trust principle'],
-    ['', 'dedication determination devotion loyalty passion'],
+    ['', 'dedication determination passion'],
   ],
   invaluable: [
     [
@@ -144,14 +144,14 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   timeless: [
     [
       'classic',
-      'elegance charm style design appeal look piece aesthetic silhouette staple jewelry jewellery fashion wardrobe',
+      'elegance charm style design look piece aesthetic silhouette staple jewelry jewellery fashion wardrobe',
     ],
   ],
   indelible: [['lasting', 'mark impression impact memory']],
   enduring: [
     [
       'lasting',
-      'impact influence appeal popularity success relevance charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand hope desire dedication equity symbol reputation',
+      'impact influence appeal popularity success relevance charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand hope desire dedication equity reputation',
     ],
     ['', 'legacy power potency'],
   ],
@@ -173,7 +173,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['lively', 'city community atmosphere culture team discussion hub society'],
     ['thriving', 'economy'],
   ],
-  compelling: [['strong', 'argument case evidence reason performance proposition incentive']],
+  compelling: [['strong', 'argument case evidence performance proposition incentive']],
   remarkable: [
     [
       'great',

@@ -71,6 +71,7 @@ export const grandVerbs = defineRule({
 export const revolutionize = defineRule({
   id: 'revolutionize',
   kind: 'phrase',
+  companion: true,
   stage: 'wording',
   family: 'showy-verbs',
   densityMin: someTells,

@@ -53,6 +53,13 @@ const parties = [
   'agencies',
   'banks',
   'self-interest',
+  'nation',
+  'nations',
+  'empires',
+  'states',
+  'countries',
+  'families',
+  'herd',
 ];
 
 /** Returns whether no nationality or other name precedes the match, unlike in `the Pakistani individuals`. */
@@ -135,7 +142,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds of parties. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society team teams group collective common self-interest population populations'.split(
+  'empires nations states countries families herd institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society team teams group collective common self-interest population populations'.split(
     ' ',
   );
 
@@ -157,6 +164,7 @@ export const individualsBesideOthers = defineRule({
       'They saw them as individuals.',
       'It suits individuals and firms.',
       'Three individuals were held.',
+      'The poem is about the fall of empires and individuals.',
       'The Pakistani individuals in the town stayed.',
       'It sways public opinion and harms the individuals in it.',
       'He advises high-net-worth individuals.',

@@ -39,6 +39,7 @@ export const keyAdjectives = defineRule({
   stage: 'wording',
   family: 'crucial',
   densityMin: someTells,
+  companion: true,
   why: 'The plainer word says as much.',
   examples: {
     rewrites: [

@@ -16,6 +16,9 @@ function isLeadIn({ document, first }: PhraseMatch): boolean {
   return document.tokens[endToken - 1]?.text === ':' && /^(?:here|below)$/u.test(opening) && !hasComma;
 }
 
+/** Nouns that an infinitive completes: `five reasons to get started`. */
+const completed = 'reason reasons way ways time place places thing things everything what how where'.split(' ');
+
 /** Returns whether the lead-in ends after the match. */
 const endsLeadIn = (match: PhraseMatch): boolean =>
   neighbor(match.document, match.last, 1)?.text === ':' && isLeadIn(match);
@@ -62,6 +65,7 @@ export const leadInTrims = defineRule({
     leavesAlone: [
       'Here are some things to consider:\n\n- Rest.\n- Sleep.',
       'Here are some steps you can take:\n\n- Rest.\n- Sleep.',
+      'Here are two good reasons to get started:\n\n- Rest.\n- Sleep.',
       'Here are some steps you can take to be ready:\n\n- Rest.\n- Sleep.',
       'Here are some strategies that can help:\n\n- Rest.\n- Sleep.',
       "Here's a breakdown of how it works.",
@@ -87,6 +91,7 @@ export const leadInTrims = defineRule({
         'to get started',
       ],
       to: '',
+      unlessPrevious: completed,
       when: endsLeadIn,
     },
     { match: 'reasons why this <N>? happens|occurs|matters', to: 'reasons', when: endsLeadIn },

@@ -9,23 +9,21 @@ import { letClauseOf, type LetClause } from './let-clause.ts';
 const replacements: ReadonlyMap<string, string> = new Map([
   ['allow', 'let'],
   ['allows', 'lets'],
-  ['allowing', 'letting'],
-  ['enable', 'let'],
-  ['enables', 'lets'],
+  ['enable', 'help'],
+  ['enables', 'helps'],
   ['enabled', 'helped'],
-  ['enabling', 'letting'],
+  ['enabling', 'helping'],
   ['empower', 'help'],
   ['empowers', 'helps'],
   ['empowering', 'helping'],
   ['give', 'let'],
   ['gives', 'lets'],
-  ['giving', 'letting'],
 ]);
 
 /** Nouns that `give` takes with an infinitive: `the ability to work`. */
-const gift = /^(?:ability|chance|freedom|opportunity)$/u;
+const gift = /^(?:ability|freedom)$/u;
 
-/** Nouns for people and firms, before which `enable` becomes `help`. Before other objects, it becomes `let`. */
+/** Nouns for people and firms, which what enables them helps. Other things are not helped: `bees enable plants to fruit`. */
 const helped =
   /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
 
@@ -41,7 +39,7 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   const replacement = replacements.get(verb.lower);
   if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
   const before = neighbor(document, verb, -1)?.lower ?? '';
-  // `better let them cope`, `may let them fall`, and most uses of `letting`, are awkward.
+  // `better let them cope`, `may let them fall`, and most uses of `helping`, are awkward.
   if (
     /^(?:better|more|best|most|may|might|has|have|had)$/u.test(before) ||
     (replacement.endsWith('ing') && before !== 'by')
@@ -56,12 +54,10 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
     isBeing(document, clause)
   )
     return undefined;
-  const isHelped = verb.lower.startsWith('enabl') && helped.test(clause.last.lower);
-  if (verb.lower === 'enabled' && !isHelped) return undefined;
-  const text = isHelped ? replacement.replace('lett', 'help').replace('let', 'help') : replacement;
+  if (verb.lower.startsWith('enabl') && !helped.test(clause.last.lower)) return undefined;
   return {
     changes: [
-      { start: verb.start, end: verb.end, text },
+      { start: verb.start, end: verb.end, text: replacement },
       { start: clause.last.end, end: clause.to.end, text: '' },
     ],
   };
@@ -78,12 +74,12 @@ export const lets = defineRule({
   examples: {
     rewrites: [
       ['This allows the dough to rise.', 'This lets the dough rise.'],
-      ['The grant will enable them to travel.', 'The grant will let them travel.'],
+      ['The grant will allow them to travel.', 'The grant will let them travel.'],
       ['The tool enables firms to grow.', 'The tool helps firms grow.'],
       ['The law gives the mayor the ability to act.', 'The law lets the mayor act.'],
       ['The tool enabled firms to grow.', 'The tool helped firms grow.'],
       ['Classes empower people to act.', 'Classes help people act.'],
-      ['By allowing others to lead, she learned.', 'By letting others lead, she learned.'],
+      ['By enabling firms to grow, the fund pays off.', 'By helping firms grow, the fund pays off.'],
     ],
     leavesAlone: [
       'They are allowed to leave.',
@@ -92,11 +88,14 @@ export const lets = defineRule({
       'The law allowed Japan to grow.',
       'He gave the book to her.',
       'They give them to the poor.',
+      'The fair gives bakers the chance to meet.',
       'The light allows it to be seen.',
       'I hope you will allow me to explain.',
       'It allows them to rest and to eat.',
       'Allow an hour to rest.',
       'Enable cookies to use the site.',
+      'Warm nights enable the moths to breed.',
+      'By allowing others to lead, she learned.',
       'The path allows access to the lake.',
       'The shop is open late, allowing her to work.',
       'It is a tool enabling machines to see.',

@@ -138,8 +138,9 @@ export const madeNouns = defineRule({
     {
       match: 'provide:V|offer:V additional|valuable|essential|much-needed? support|assistance',
       to: 'help:V',
-      ifNext: ['.', 'when', 'where', 'whenever', 'if', 'during', ','],
-      unlessPrevious: ['<N>', 'and', 'or', ','],
+      ifNext: ['.', 'when', 'where', 'whenever', 'if', ','],
+      // A gerund needs an object: `in offering support`.
+      unlessPrevious: ['<N>', '<IN>', 'and', 'or', ','],
       unlessSentenceHas: ['help:V!'],
       when: hasNoSeries,
     },

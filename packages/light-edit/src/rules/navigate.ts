@@ -10,12 +10,12 @@ import { anyText } from '../rule/density.ts';
 const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts constraint conversation crisis
   demand detail difference dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling friendship grief hurdle
   identity implication interaction intricacy issue landmine loss love matter nuance obligation obstacle peer-pressure politics pressure problem question reality
-  regulation relationship requirement responsibility restriction risk role rule setback setting shift situation stress subtlety task
+  regulation relationship requirement responsibility restriction risk role setback setting shift situation stress subtlety task
   tension trade-off transformation ups transition twist uncertainty volatility`;
 /** Times that people go through. */
 const times =
   'adolescence adulthood career chapter day divorce life pandemic parenthood period phase recession recovery restructuring stage time year';
-const passed = `application bureaucracy paperwork procedure school storm`;
+const passed = `application paperwork procedure school storm`;
 /** What people live with. */
 const endured = 'cancer condition diagnosis disability disease illness loss symptom';
 const understood = `content data datum documentation form information jargon law legislation literature market metric misinformation number
@@ -152,6 +152,7 @@ export const navigate = defineRule({
       'Navigate to the settings page.',
       'The ship navigated a period of fog.',
       'They navigated the streets of the old town.',
+      'They navigate the bureaucracy and the rules of the office.',
       'We navigate our own paths.',
       'She helps new parents navigate the benefits system.',
       'Pupils learn to navigate complex library systems.',
@@ -166,7 +167,7 @@ export const navigate = defineRule({
       unlessNext: ['<PRP$>', '<VBG>'],
       unlessObject: 'age century decade era life time world',
       // The tagger takes some gerunds for nouns: `the complexities of balancing work and rest`.
-      when: ({ document, last }) => neighbor(document, last, 1)?.lower.endsWith('ing') !== true,
+      when: (match) => neighbor(match.document, match.last, 1)?.lower.endsWith('ing') !== true && !hasWith(match),
     },
     { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },

@@ -1,11 +1,25 @@
 /** Shortens clauses with a word too many: `explores themes of love` becomes `explores love`. */
-import { neighbor, sentenceOf } from '@humanize/text';
+import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Words with which `so` would give a second reason, or repeat itself. */
 const reasons = ['so', 'because', 'since', 'if', 'therefore', 'thus', '?'];
+
+/** Maximum number of tokens of a noun phrase to search for `of`. */
+const nounPhraseMax = 3;
+
+/**
+ * Returns false after `signs of his wealth`, because `as` would refer to the second noun: `his wealth as rings`. A part
+ * and its whole count as one noun: `a share of the profits`.
+ */
+const followsOneNoun = ({ document, first }: PhraseMatch): boolean =>
+  !tokensAround(document, first, nounPhraseMax + 1).before.some(
+    (token) =>
+      token.lower === 'of' &&
+      !/^(?:amount|part|portion|share|some|most)$/u.test(neighbor(document, token, -1)?.lower ?? ''),
+  );
 
 /** Returns false before a unit: `over the age of 70 years`. */
 const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
@@ -73,7 +87,6 @@ export const paddedClauses = defineRule({
       ['The price depends largely on the nature of the job.', 'The price depends largely on the job.'],
       ['The hill is often referred to as the Nose.', 'The hill is often called the Nose.'],
       ['To find the price, we need to add the fees.', 'To find the price, add the fees.'],
-      ['He is a little bit late.', 'He is a little late.'],
       ['Here are three steps you can take to save it.', 'Here are three steps to save it.'],
     ],
     leavesAlone: [
@@ -91,13 +104,14 @@ export const paddedClauses = defineRule({
       'You are well equipped with tools.',
       'He was equipped with a rope by the guide.',
       'Help came in the form of a boat.',
+      'She showed signs of her wealth in the form of rings.',
+      'He gets pay in the form of several checks.',
       'It is the way in which he sings.',
       'Chalk is one of the ways in which climbers dry their hands.',
       'We saw some of the ways in which bees warn a hive.',
       'It names three of the ways in which the steel rusts.',
       'They wrote about the nature of evil.',
       'He is referred to as the boss.',
-      'Feed it a little bit at a time.',
       'If rents rise, we need to find a mill.',
       'To thrive, we need to work.',
     ],
@@ -133,6 +147,8 @@ export const paddedClauses = defineRule({
       to: 'as',
       ifNext: ['<N>', '<J>'],
       unlessPrevious: ['be:V!', 'come:V!', 'take:V!', '<IN>', ',', 'be', 'or', 'and'],
+      unlessNext: ['several', 'many', 'few', 'various', 'numerous', 'more', 'other'],
+      when: followsOneNoun,
     },
     {
       match: ['the way|ways in which', 'the manner in which'],
@@ -144,8 +160,6 @@ export const paddedClauses = defineRule({
     },
     { match: 'the nature of', to: '', ifPrevious: ['on', 'upon'], ifNext: ['<DT>', '<PRP$>'], when: dependsOnIt },
     { match: 'referred to as', to: 'called', ifPrevious: ['often', 'sometimes', 'commonly', 'also'] },
-    { match: 'a little bit of', to: 'a little', ifNext: ['<NN>'] },
-    { match: 'a little bit', to: 'a little', unlessNext: ['of', 'at', '<VBZ>', '<VBD>', '<MD>'] },
     {
       match: 'that? you can use|take to',
       to: 'to',

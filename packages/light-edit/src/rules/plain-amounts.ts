@@ -24,10 +24,7 @@ const comparatives =
   harder heavier lighter bigger older younger darker brighter`.split(/\s+/u);
 
 /** Nouns for what there can be more of. */
-const supplies =
-  'context data details funding guidance help information pressure resources staff support time tips training'.split(
-    ' ',
-  );
+const supplies = 'context data details funding help information pressure resources staff time tips'.split(' ');
 
 export const plainAmounts = defineRule({
   id: 'plain-amounts',
@@ -39,7 +36,7 @@ export const plainAmounts = defineRule({
   examples: {
     rewrites: [
       ['The walk takes approximately 40 minutes.', 'The walk takes about 40 minutes.'],
-      ['Rent is considerably lower in town.', 'Rent is much lower in town.'],
+      ['Rent is significantly lower in town.', 'Rent is much lower in town.'],
       ['Call us for additional information.', 'Call us for more information.'],
       ['It adds an additional layer of wool.', 'It adds another layer of wool.'],
     ],
@@ -49,6 +46,9 @@ export const plainAmounts = defineRule({
       'It is about a walk of approximately 40 minutes.',
       'The patients had significantly lower blood pressure.',
       'The additional support helps.',
+      'The crew received additional training.',
+      'The shop provides additional information.',
+      'You are considerably better dressed.',
       'They get an additional week in spring.',
       'Ann: The walk takes approximately 40 minutes.',
       '**Ann:** The walk takes approximately 40 minutes.',
@@ -58,7 +58,7 @@ export const plainAmounts = defineRule({
   },
   entries: [
     {
-      match: 'significantly|substantially|considerably',
+      match: 'significantly|substantially',
       to: 'much',
       ifNext: comparatives,
       // In a study, `significantly` is a term of statistics.
@@ -69,7 +69,12 @@ export const plainAmounts = defineRule({
       match: 'additional',
       to: 'more',
       ifNext: supplies,
-      unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'several', 'other', 'many', 'such', 'no', 'and', ',', 'some', 'few'],
+      unlessPrevious: [
+        ...'several other many such no and , some few provide:V! receive:V! give:V! offer:V! require:V!'.split(' '),
+        '<DT>',
+        '<PRP$>',
+        '<CD>',
+      ],
       unlessSentenceHas: ['more'],
       when: isInPlainRegister,
     },

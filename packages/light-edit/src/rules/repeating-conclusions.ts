@@ -14,7 +14,7 @@ const announced =
   /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
 /** Sentences that give a result, advice, a caveat or one more fact, even though their words have already occurred. */
 const addsSomething =
-  /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note|essentially|basically|in other words|put simply|simply put|in simple terms)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why|think of|imagine|as long as|like an?)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
+  /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note|essentially|basically|in other words|put simply|simply put|in simple terms)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why|think of|imagine|as long as|like an?)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although|as|because|since|so)\b|[?—:]/u;
 /** Minimum number of paragraphs before the summary, depending on whether the summary is announced. */
 const announcedParagraphsMin = 3;
 const paragraphsMin = 5;
@@ -169,6 +169,10 @@ export const repeatingConclusions = defineRule({
         { wholeText: true },
       ],
       ['Bees make honey.\n\nIn summary, bees make honey.', { wholeText: true }],
+      [
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees and flowers.\n\nFlowers need bees, as bees visit gardens and make honey.',
+        { wholeText: true },
+      ],
       [
         'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need rain.\n\nIn summary, gardens make honey, and rain visits bees.',
         { wholeText: true },

@@ -72,6 +72,15 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   return isServing && !hasPersonAsSubject(document, verb);
 }
 
+/**
+ * Returns true before a noun for a meaning or a place. Other things that also serve as something have a second function:
+ * `The stove also serves as a heater.`
+ */
+function hasMeaning({ document, last }: PhraseMatch): boolean {
+  const object = objectAfter(document, last);
+  return object !== undefined && (meanings.has(object.lemma) || /^(?:meeting-place|place|space)$/u.test(object.lemma));
+}
+
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both', 'one', 'another'];
 const notThings = ['if', 'such', 'though', 'people'];
 
@@ -114,6 +123,8 @@ export const servesAs = defineRule({
       'Through its songs, the play serves as a warning to the town.',
       'The hall served as a refuge until 1984.',
       'The fund serves as a buffer.',
+      'The stove also serves as a heater.',
+      'During floods, the schools also serve as safe shelters.',
       'The field acts as a shield.',
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
@@ -131,7 +142,7 @@ export const servesAs = defineRule({
       unlessNext: notThings,
       unlessPrevious: ['only', 'just', 'merely'],
       // What serves for a time is not the thing itself.
-      unlessSentenceHas: ['until', 'temporarily', 'temporary'],
+      unlessSentenceHas: ['until', 'temporarily', 'temporary', 'during', 'once'],
       when: saysWhatItIs,
     },
     { match: 'only serve:V as', to: 'be:V only', ifNext: objectStarts, unlessNext: notThings, when: saysWhatItIs },
@@ -141,7 +152,8 @@ export const servesAs = defineRule({
       ifNext: objectStarts,
       unlessNext: notThings,
       unlessPrevious: ['<MD>', 'to', 'have', 'has', 'had', 'not', 'but', ','],
-      when: saysWhatItIs,
+      unlessSentenceHas: ['during', 'when'],
+      when: (match: PhraseMatch) => saysWhatItIs(match) && (adverb !== 'also' || hasMeaning(match)),
     })),
   ],
 });

@@ -39,6 +39,7 @@ export const sharedNews = defineRule({
       "She was happy to share that she'd moved.",
       "Today, I'm happy to share that I have moved.",
       'The good news is that it is old and that it works.',
+      'The good news is that your aunt may not mind.',
       'We are proud to share that the mill is open and that the shop is too.',
     ],
   },
@@ -68,6 +69,8 @@ export const sharedNews = defineRule({
       match: '^ the good news is that',
       to: 'fortunately,',
       unlessNext: turning,
+      // What may be so is no fact to be glad of.
+      unlessSentenceHas: ['may', 'might'],
       when: (match) => !hasSecondThat(match),
     },
   ],

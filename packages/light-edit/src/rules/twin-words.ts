@@ -136,6 +136,7 @@ const notFirst = [
 export const helpTo = defineRule({
   id: 'help-to',
   kind: 'phrase',
+  companion: true,
   stage: 'wording',
   family: 'wordy-phrases',
   densityMin: anyText,

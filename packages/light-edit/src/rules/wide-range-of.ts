@@ -16,8 +16,8 @@ const counted = `course class question query option choice factor country contex
   career reason purpose way challenge issue opportunity feature service treatment disease condition infection injury variable researcher `;
 
 /** Nouns for things whose kinds matter. */
-const kinds = `audience culture customer friend participant people reader student user good product problem task tool plant animal food dish material fabric wine drink beverage project business flower bird activity pizza cuisine vehicle machine skill
-  crop vegetable fruit fish insect pest instrument game sport job document file format`;
+const kinds = `good product problem task tool plant animal food dish material fabric wine drink beverage project business flower bird pizza cuisine vehicle machine skill
+  crop vegetable fruit fish insect pest instrument game job document file format`;
 
 /** Nouns without a plural, which `many` cannot precede. */
 const uncountable = `information content equipment software hardware merchandise wildlife clothing furniture music literature
@@ -113,7 +113,6 @@ const entries: readonly PhraseEntry[] = [
   { ...many, match: [...wide, ...diverse], to: 'many kinds of', when: isOfKinds, unlessNext },
   { unlessPrevious, match: [...wide, ...diverse], to: 'all kinds of', when: isUncountable },
   { match: `a|an ${width}|diverse ${range}`, to: 'a range of', unlessPrevious: ['such'], when: isUnmeasured },
-  { match: `a|an ${width}|diverse variety of`, to: 'a variety of', unlessPrevious: ['such'], when: isUnmeasured },
   ...[
     ["is|'s|exists", 'are'],
     ['was|existed', 'were'],
@@ -135,7 +134,7 @@ export const wideRangeOf = defineRule({
   why: 'The shorter phrase says the same.',
   examples: {
     rewrites: [
-      ['We serve a wide range of customers.', 'We serve many kinds of customers.'],
+      ['We sell a wide range of tools.', 'We sell many kinds of tools.'],
       ['The library offers a wide range of courses.', 'The library offers many courses.'],
       ['They read a diverse array of books.', 'They read many different books.'],
       ['The menu has a wide variety of pizzas.', 'The menu has many kinds of pizzas.'],
@@ -149,6 +148,7 @@ export const wideRangeOf = defineRule({
       'It has a wide range of our own tools.',
       'They sell a range of tools.',
       'The result is a wide range of options.',
+      'He helps a wide variety of customers each day.',
       'The amp offers a wide range of tones.',
       'With such a wide variety of maps, it is hard to choose.',
     ],

@@ -20,7 +20,12 @@ export const wordyVerbs = defineRule({
     { match: 'be:V indicative of', to: 'indicate:V' },
     { match: 'be:V reflective of', to: 'reflect:V' },
     { match: 'be:V a reflection of', to: 'reflect:V', unlessPrevious: ['<MD>', 'not', 'to'] },
-    { match: 'make:V changes|modifications|adjustments to', to: 'change:V', ifNext: ['<DT>', '<PRP$>'] },
+    {
+      match: 'make:V changes|modifications|adjustments to',
+      to: 'change:V',
+      ifNext: ['<DT>', '<PRP$>'],
+      unlessObject: 'body home house life',
+    },
     { match: 'make:V improvements to', to: 'improve:V', ifNext: ['<DT>', '<PRP$>'] },
     { match: 'come:V to the conclusion that', to: 'conclude:V that' },
     { match: 'come:V to the realization that', to: 'realize:V that' },
