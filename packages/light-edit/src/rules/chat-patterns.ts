@@ -59,7 +59,7 @@ export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies
 /** Wishes that close instructions. */
 export const wishes: readonly RegExp[] = [
   /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b(?!.{0,80}\b(?:may|remember)\b)[^.?]{0,80}!$/u,
-  /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
+  /^happy [a-z]+(?: [a-z,]+){0,9}!$/u,
   /^have an? (?![^.?]{0,60}\bweekend)[^.?]{1,60}!$/u,
 ];
 
@@ -76,14 +76,17 @@ export const closingPatterns: readonly RegExp[] = [
   /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i(?:'m| am) (?:always )?(?:happy|here) to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
   /^if (?:you(?:'re| are) still|none of (?:this|these|the|those))\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
   /^if you (?:run into|encounter|get stuck|face|hit)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
-  /^i hope (?:you|your|that you|he|she) (?:feel|feels|get|gets|have|enjoy|find|found|like|are feeling)\b[^?]{0,80}[.!]$/u,
-  /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can)\b[^?]{0,120}[.!]$/u,
+  /^i hope (?:you(?: both| all)?|your|that you|he|she) (?:feel|feels|get|gets|have|enjoy|find|found|like|are feeling)\b[^?]{0,80}[.!]$/u,
+  /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can|tell me)\b[^?]{0,120}[.!]$/u,
+  /^if (?:so|yes), (?:please )?(?:let me know|tell me|share)\b[^?]{0,160}[.!]$/u,
+  /^feel free to (?:tell me|share)\b[^?]{0,160}\bi (?:can|could|'ll|will)\b[^?]{0,120}[.!]$/u,
+  /^my (?:(?:deepest |sincere )?condolences|thoughts are with)\b[^.?]{0,80}[.!]$/u,
   /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,
-  /^(?:i'm|i am) (?:always )?(?:happy|glad|here) to help\b[^?]{0,120}[.!]$/u,
+  /^(?:i'm|i am) (?:always )?(?:happy|glad|here) to (?:help|listen)\b[^?]{0,120}[.!]$/u,
   /^this (?:essay|article|text|response|version|rewrite) (?:should|aims to) (?:meet|fit|match) your\b[^?]{0,120}[.!]$/u,
   /^if you(?:'d| would)? (?:provide|share|give|tell|let me know|have|need|want|like|can|could)\b[^?]{0,160}\b(?:i can|i could|i'll|i'd|i would|i will)\b[^?]{0,120}[.!]$/u,
-  /^i (?:can|could) (?:also )?(?:provide|help|adjust|create|tailor|expand|rewrite|give|add|draft|suggest|offer)\b[^?]{0,160}[.!]$/u,
-  /^(?:do you have (?:any|a specific|other|more)|would you like|is there (?:anything|something|a specific|any)|want me to|shall i|should i|need (?:help|more|any|me to)|are there any)\b[^?]{0,160}\?$/u,
+  /^i(?: can| could|'d be happy to|'m happy to| am happy to) (?:also )?(?:provide|help|adjust|create|tailor|expand|rewrite|give|add|draft|suggest|offer)\b[^?]{0,160}[.!]$/u,
+  /^(?:do you have (?:any|a specific|other|more)|would you like|is there (?:anything|something|a specific|any)|do you want to (?:hear|know|learn|see)|want me to|shall i|should i|need (?:help|more|any|me to)|are there any)\b[^?]{0,160}\?$/u,
   /^(?:does|did) (?:that|this) (?:make sense|help|sound|answer|work)\b[^?]{0,80}\?$/u,
   /^how(?:'s| is| does) (?:that|this)(?: \w+){0,3}\?$/u,
   // A sentence that states what the examples show is the answer: `These examples show that salt needs a way out.`
@@ -97,6 +100,9 @@ export const closingPatterns: readonly RegExp[] = [
 
 /** Remarks about the text itself that only its supplier makes. They are deleted from any text. */
 export const remarkPatterns: readonly RegExp[] = [
+  /^(?:please )?feel free to (?:add|include|work in) (?:a|an|any|some|your|his|her|their|more|specific|personal)\b[^?]{0,60}\b(?:memor(?:y|ies)|anecdotes?|stor(?:y|ies)|details|jokes?|hashtags?|location|name)\b[^?]{0,120}[.!]$/u,
+  /^would you like (?:a|an|some|any) (?:\w+ ){0,3}(?:version|captions?|variations?|draft|options|examples)\b[^?]{0,80}\?$/u,
+  /^if you (?:share|tell me|give me|send me|provide)\b[^?]{0,160}\bi(?: can| could|'ll|'d| will)(?: be happy to)? (?:help you )?(?:tailor|suggest|draft|rewrite|personalize|personalise|adjust|come up with|customi[sz]e|refine)\b[^?]{0,120}[.!]$/u,
   /^(?:would you like me to|would you like to (?:continue|explore|know|learn|see|try)|do you want me to|do you have a specific|shall i continue|want me to)\b[^?]{0,200}\?$/u,
   /^(?:please )?let me know if you(?:'d| would) like (?:me )?(?:to|any)\b[^?]{0,160}[.!]$/u,
   /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick|replace|swap|fill in|copy|use (?:this|it|any)|mix and match)\b(?! (?:the )?(?:number|amount|quantity|quantities|temperature|ingredients?)\b)[^?]{0,200}[.!]$/u,

@@ -160,9 +160,22 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   }
   if (!found.some((each) => withoutEmoji(lowerText(document, each)) !== '')) return [];
   if (isSetApart(document, found[0])) return found;
-  if (!hasOffers || document.register.genre === 'fiction') return found.filter((each) => isRemarkIn(document, each));
+  const remarks = remarksIn(document, found);
+  if (!hasOffers || document.register.genre === 'fiction') return remarks;
   if (!isFromPerson(document, new Set([...opening, ...found]))) return found;
-  return found.filter((each) => isRemarkIn(document, each) || isWishAfterList(document, each));
+  return found.filter((each) => remarks.includes(each) || isWishAfterList(document, each));
+}
+
+/** Matches a sentence that needs the remark before it: `Would you like a longer version? If so, tell me …` */
+const continuesRemark = /^(?:if so\b|(?:just )?let me know[!.]$)/u;
+
+/** Returns the remarks about the text, and what only continues them. */
+function remarksIn(document: Document, found: readonly Sentence[]): Sentence[] {
+  return found.filter((each, index) => {
+    const before = found[index - 1];
+    const follows = before !== undefined && isRemarkIn(document, before);
+    return isRemarkIn(document, each) || (follows && continuesRemark.test(withoutEmoji(lowerText(document, each))));
+  });
 }
 
 /** Returns true for a question to the user before an offer: `Where do you live? I can suggest a hive that fits.` */
@@ -172,7 +185,7 @@ function opensOffer(
   text: string,
   next: Sentence | undefined,
 ): boolean {
-  const isFirst = document.paragraphs[paragraph]?.firstSentence === index;
+  const isFirst = document.paragraphs[paragraph]?.firstSentence === index || /^(?:what|which)\b/u.test(text);
   return isFirst && next?.paragraph === paragraph && text.endsWith('?') && /\byou\b/u.test(text);
 }
 
@@ -316,6 +329,31 @@ export const chatResidue = defineRule({
       ],
       ['Bees live in hives. They dance. Have a great day!', 'Bees live in hives. They dance.', { wholeText: true }],
       [
+        'Bees live in hives. They dance.\n\nDo you want to know more about how bees find a hive?',
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "I'm sorry you're dealing with this. Bees swarm in May. They come back.\n\nWould you like help with what to say to the keeper?",
+        "I'm sorry you're dealing with this. Bees swarm in May. They come back.",
+        { wholeText: true },
+      ],
+      [
+        'Dear bees,\n\nI loved you.\n\n---\n\nFeel free to add a story about your hive. My condolences to you and your family.',
+        'Dear bees,\n\nI loved you.',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees. They dance.\n\nWould you like me to describe a hive? If so, let me know how big it is.',
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'Bees live in hives. They dance. What kind of hive would you like? I can suggest one.',
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
         'Bees live in hives. They dance. Would you like help drafting a letter to your keeper?',
         'Bees live in hives. They dance.',
         { wholeText: true },
@@ -375,6 +413,9 @@ export const chatResidue = defineRule({
       ],
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
+      ['I keep bees. Is your hive full? If so, let me know.', { wholeText: true }],
+      ['Dear Ann,\n\nI heard of your loss. My condolences to you and your family.', { wholeText: true }],
+      ['Bees live in hives. They dance. What kind of hive do you have?', { wholeText: true }],
       ['I keep bees. Do you have any questions about honey?', { wholeText: true }],
       ['Dear Ann,\n\nThe hive is full. Have a great day!', { wholeText: true }],
       ['Bees live in hives. They dance. Have a wonderful weekend!', { wholeText: true }],

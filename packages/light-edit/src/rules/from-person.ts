@@ -12,9 +12,9 @@ export function lowerText(document: Document, sentence: Sentence): string {
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b/u;
 const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|^thanks|^thank you|^cheers|^best,/u;
 
-/** Matches sentences in which `I` or `my` refers to a tool rather than a writer. */
+/** Matches sentences in which `I` or `my` refers to a tool rather than a writer, including sympathy with the user. */
 const toolRemark =
-  /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
+  /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me|i'm (?:so |very |really )?sorry (?:to hear|(?:that )?you're|(?:that )?happened|for (?:your|the) loss)|(?:\*\*disclaimer:?\*\*:? )?i'm not an? (?:doctor|lawyer|medical|licensed|financial)\b)/u;
 
 const letters = new WeakMap<Document, boolean>();
 
@@ -32,7 +32,9 @@ export function isLetter(document: Document): boolean {
 export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
   if (isLetter(document)) return true;
   return document.tokens.some((token) => {
-    if (token.protectedBy === 'quotation' || !/^(?:i|my|me)$/u.test(token.lower)) return false;
+    // `*“I hear you”*` is an example of what to say, and `Peter I` is a name.
+    if (/^(?:quotation|emphasis|name)$/u.test(token.protectedBy ?? '')) return false;
+    if (!/^(?:i|my|me)$/u.test(token.lower)) return false;
     const sentence = document.sentences[token.sentence];
     return sentence !== undefined && !residue.has(sentence) && !toolRemark.test(lowerText(document, sentence));
   });
