@@ -35,7 +35,6 @@ const openings = [
   'I am writing to follow up on my order and *.',
   'I wanted to touch base about my order and *.',
   'I am excited to apply for the baker position and *.',
-  'I would like to express my gratitude for your help and *.',
   'I wanted to let you know that the order is late and *.',
 ];
 

@@ -40,6 +40,10 @@ function isRequest({ document, first, last }: PhraseMatch): boolean {
   return asks || sentence.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower));
 }
 
+/** Returns whether the sentence speaks of `you` after the match, as in a letter of thanks. */
+const addressesReader = ({ document, last }: PhraseMatch): boolean =>
+  tokensAround(document, last, clauseTokensMax).after.some(({ lower }) => /^(?:you|your)$/u.test(lower));
+
 /** Maximum number of tokens of a clause to search for a second verb. */
 const clauseTokensMax = 60;
 
@@ -162,7 +166,7 @@ export const letterPhrases = defineRule({
       ['I am writing to inform you that the order is on its way.', 'The order is on its way.'],
       [
         'As I move on, I wanted to take a moment to express my gratitude for your help.',
-        'As I move on, I wanted to express my gratitude for your help.',
+        'As I move on, I wanted to thank you for your help.',
       ],
       ['I hope for hearing from you at your earliest convenience.', 'I hope for hearing from you soon.'],
       ['This is formal notification of my resignation.', 'This is formal notice of my resignation.'],
@@ -178,6 +182,14 @@ export const letterPhrases = defineRule({
         'We wish you luck in your job search.',
       ],
       ['We wish you the best in your future endeavors.', 'We wish you the best.'],
+      ['I am writing to express my deep dissatisfaction with the loom.', 'I am writing to complain about the loom.'],
+      ['I am writing to express my disappointment about the loom.', 'I am disappointed by the loom.'],
+      ['I want to express my heartfelt gratitude to my aunt for her help.', 'I want to thank my aunt for her help.'],
+      [
+        'As spring ends, I wanted to express my gratitude for your help.',
+        'As spring ends, I wanted to thank you for your help.',
+      ],
+      ["I'm sorry to hear that you're ill.", "I'm sorry you're ill."],
       ['I would like to take a moment to discuss my pay.', 'I would like to discuss my pay.'],
     ],
     leavesAlone: [
@@ -196,6 +208,8 @@ export const letterPhrases = defineRule({
       'I can assure you that rents rose.',
       'We want to assure you that it is safe, and that we will be there.',
       'It will rest, assured of its place.',
+      'I am sorry to hear that you lost your aunt.',
+      'As spring ends, I would like to express my gratitude for the loom.',
     ],
   },
   entries: [
@@ -206,6 +220,24 @@ export const letterPhrases = defineRule({
       unlessSentenceHas: ['thank', 'as', 'when', 'while'],
     },
     { match: thanks.map((phrase) => `^ ${phrase}`), to: 'thank you for', unlessSentenceHas: ['thank'] },
+    {
+      match:
+        "i am|'m writing to formally? express my deep|strong|extreme|serious? dissatisfaction with|about|regarding|over",
+      to: 'I am writing to complain about',
+    },
+    {
+      match:
+        "i am|'m writing to formally? express my deep|strong|extreme|serious? disappointment with|about|regarding|over",
+      to: 'I am disappointed by',
+    },
+    { match: `express my|our ${feelings}? gratitude|appreciation|thanks to`, to: 'thank', ifPrevious: ['to'] },
+    {
+      match: `express my|our ${feelings}? gratitude|appreciation|thanks for`,
+      to: 'thank you for',
+      ifPrevious: ['to'],
+      when: addressesReader,
+    },
+    { match: 'sorry to hear that?', to: 'sorry', ifNext: ['you'], unlessSentenceHas: ['lost', 'die:V', 'pass:V'] },
     { match: 'want to take a|this moment|opportunity to', to: 'want to', ifNext: ['<VB>'] },
     { match: 'wanted to take a|this moment|opportunity to', to: 'wanted to', ifNext: ['<VB>'] },
     { match: 'like to take a|this moment|opportunity to', to: 'like to', ifNext: ['<VB>'] },
