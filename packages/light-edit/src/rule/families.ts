@@ -107,6 +107,7 @@ export const families = {
     constructions: 'not only A but also B; It is not just A, it is B',
     evidence: { places: 169, better: 153, same: 10, worse: 6, sources: latest },
   },
+  'needless-that': { constructions: 'I know that you', evidence: undefined },
   openers: { constructions: 'empty openers', evidence: { places: 32, better: 32, same: 0, worse: 0, sources: latest } },
   'other-adverbs': {
     constructions: 'deeply, inherently, ultimately; with other edits: significantly',

@@ -28,7 +28,7 @@ import { doublets } from './doublets.ts';
 import { dutyClauses } from './duty-clauses.ts';
 import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
-import { emojiBullets } from './emoji-bullets.ts';
+import { emojiBullets, loneEmoji } from './emoji-bullets.ts';
 import { empower, empowerToAct } from './empower.ts';
 import { emptyAdverbs } from './empty-adverbs.ts';
 import { emptyAttributes } from './empty-attributes.ts';
@@ -45,7 +45,7 @@ import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
 import { glossyPairs } from './glossy-pairs.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
-import { grandVerbs, revolutionize } from './grand-verbs.ts';
+import { craftedFrom, grandVerbs, revolutionize } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { hollowDegrees } from './hollow-degrees.ts';
 import { impactVerbs } from './impact-verbs.ts';
@@ -67,6 +67,7 @@ import { manner } from './manner.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate, navigateImages } from './navigate.ts';
+import { needlessThat } from './needless-that.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
@@ -85,6 +86,7 @@ import { repeatingConclusions } from './repeating-conclusions.ts';
 import { sectionRules } from './section-rules.ts';
 import { senseOf } from './sense-of.ts';
 import { servesAs } from './serves-as.ts';
+import { salesClosings } from './sales-closings.ts';
 import { sharedNews } from './shared-news.ts';
 import { shorterPhrases } from './shorter-phrases.ts';
 import { showVerbs } from './show-verbs.ts';
@@ -161,6 +163,7 @@ export const allRules: readonly Rule[] = [
   emailFindsYouWell,
   embarkOn,
   emojiBullets,
+  loneEmoji,
   empower,
   empowerToAct,
   emptyOpeners,
@@ -173,6 +176,7 @@ export const allRules: readonly Rule[] = [
   glossyPairs,
   glossyPredicates,
   grandVerbs,
+  craftedFrom,
   revolutionize,
   hollowAdverbs,
   hollowDegrees,
@@ -195,6 +199,7 @@ export const allRules: readonly Rule[] = [
   countingOpeners,
   modernOpeners,
   navigate,
+  needlessThat,
   navigateImages,
   notJustItIs,
   notOnlyBut,
@@ -248,6 +253,7 @@ export const allRules: readonly Rule[] = [
   emptyVerbs,
   letterOpenings,
   readerReminders,
+  salesClosings,
   sharedNews,
   thereAre,
   veryFabric,

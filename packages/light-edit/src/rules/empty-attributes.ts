@@ -45,6 +45,20 @@ function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
 const isNotSubject = (match: PhraseMatch): boolean =>
   isNotSingledOut(match) && neighbor(match.document, match.first, -2) !== undefined;
 
+/** Maximum number of tokens from `various` to the examples. */
+const examplesMax = 6;
+
+/** Returns whether examples of different kinds follow the noun: `various tools, such as saws and files`. */
+function hasExamples({ document, last }: PhraseMatch): boolean {
+  for (let distance = 2; distance <= examplesMax; distance += 1) {
+    const next = neighbor(document, last, distance);
+    if (next === undefined || /^(?:V|MD|IN|WDT)/u.test(next.tag.replace('VBG', ''))) return next?.lower === 'like';
+    if (next.lower === 'including') return true;
+    if (next.lower === 'such') return neighbor(document, next, 1)?.lower === 'as';
+  }
+  return false;
+}
+
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
 const entries: readonly PhraseEntry[] = [
@@ -154,6 +168,15 @@ const entries: readonly PhraseEntry[] = [
     ifObject: 'health well-being wellbeing design context goal',
     unlessNext: joined,
   },
+  {
+    match: 'various',
+    to: '',
+    ifNext: ['<N>', '<J>'],
+    unlessPrevious: ['the', '<PRP$>', 'these', 'those', 'and', 'or', ',', 'is', 'are', 'all'],
+    // `It comes in types, such as …` says nothing.
+    unlessObject: 'color colour form kind shape size sort type way',
+    when: hasExamples,
+  },
   { match: 'exciting new', to: 'new', unlessPrevious: ['and', ','] },
   {
     ...shared,
@@ -186,6 +209,8 @@ export const emptyAttributes = defineRule({
       ['Tell us if you have any specific requirements.', 'Tell us if you have any requirements.'],
       ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
       ['They differ in several key ways.', 'They differ in several ways.'],
+      ['It is made with various tools, such as saws and files.', 'It is made with tools, such as saws and files.'],
+      ['It lends various goods, including looms.', 'It lends goods, including looms.'],
       ['It begins an exciting new chapter.', 'It begins a new chapter.'],
       ['She has a deep love of bread.', 'She has a love of bread.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
@@ -193,6 +218,9 @@ export const emptyAttributes = defineRule({
     leavesAlone: [
       'Cas9 cuts the DNA at a specific location.',
       'The stamp is unique.',
+      'It is made with various tools.',
+      'It comes in various sizes, such as large.',
+      'They sell the various goods, such as looms.',
       'Several key workers left.',
       'The key points are these.',
       'Your unique perspective is what counts.',

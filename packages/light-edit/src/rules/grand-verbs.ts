@@ -2,7 +2,7 @@
 import { tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
@@ -100,5 +100,27 @@ export const revolutionize = defineRule({
       when: hasTransform,
     },
     { match: 'revolutionized', to: 'transformed', ifPrevious: ['be:V!'], unlessSentenceHas: ['transform:V!'] },
+  ],
+});
+
+export const craftedFrom = defineRule({
+  id: 'crafted-from',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: anyText,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [['Crafted from solid oak, it lasts.', 'Made from solid oak, it lasts.']],
+    leavesAlone: ['He crafted from memory what they had lost.', 'The bowls are crafted by hand.'],
+  },
+  entries: [
+    {
+      match: 'crafted from',
+      to: 'made from',
+      ifNext: ['<J>', '<N>', '<CD>', '<VBN>', '<DT>'],
+      unlessNext: ['memory', 'scratch'],
+      unlessSentenceHas: ['made'],
+    },
   ],
 });

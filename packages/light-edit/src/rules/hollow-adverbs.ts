@@ -117,6 +117,13 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: modest,
   },
   {
+    match: 'really',
+    to: '',
+    ifPrevious: ['be'],
+    ifNext: ['frustrating', 'painful', 'stressful', 'hurtful', 'hard', 'difficult', 'tough', 'confusing', 'helpful'],
+    when: ({ document, first }) => neighbor(document, first, -2)?.lower === 'can',
+  },
+  {
     match: 'absolutely',
     to: '',
     ifNext: [

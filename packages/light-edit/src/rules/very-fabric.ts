@@ -12,6 +12,8 @@ export const veryFabric = defineRule({
   examples: {
     rewrites: [
       ['It shook the very foundations of the town.', 'It shook the foundations of the town.'],
+      ['It is the essence of the song, from the very first bar.', 'It is the essence of the song, from the first bar.'],
+      ['You bring out the very best in him.', 'You bring out the best in him.'],
       ['It is the very essence of the song.', 'It is the essence of the song.'],
     ],
     leavesAlone: [
@@ -22,6 +24,8 @@ export const veryFabric = defineRule({
     ],
   },
   entries: [
+    { match: 'the very', to: 'the', ifPrevious: ['from', 'for', 'to'], ifNext: ['first', 'last'] },
+    { match: 'out the very best', to: 'out the best', ifNext: ['in'] },
     {
       match: 'very',
       to: '',

@@ -1,0 +1,95 @@
+/** Deletes `that` after a verb of thinking or saying in an informal text: `I know that you tried` → `I know you tried`. */
+import { type Document, type Token, neighbor } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { hasSecondThat } from './signpost-guards.ts';
+
+/** Minimum number of contractions in an informal text, and maximum number of tokens per contraction. */
+const contractionsMin = 3;
+const tokensPerContraction = 150;
+const contraction = /^(?:n['’]t|['’](?:m|re|ve|ll|d|s))$/u;
+
+const informalTexts = new WeakMap<Document, boolean>();
+
+/** Returns whether contractions are common in the text. In a formal text, `that` is usual. */
+function isInformal(document: Document): boolean {
+  const known = informalTexts.get(document);
+  if (known !== undefined) return known;
+  const count = document.tokens.filter(({ lower, tag }) => contraction.test(lower) && tag !== 'POS').length;
+  const found =
+    count >= contractionsMin &&
+    count * tokensPerContraction >= document.tokens.length &&
+    !/^(?:academic|legal)$/u.test(document.register.genre);
+  informalTexts.set(document, found);
+  return found;
+}
+
+const isVerb = (token?: Token): boolean =>
+  /^(?:MD|VB[DPZ]?)$/u.test(token?.tag ?? '') || contraction.test(token?.lower ?? '');
+
+/** Returns whether the pronoun after the match is the subject of a verb: `that it hurts`, but not `that it`. */
+function hasVerb({ document, last }: PhraseMatch): boolean {
+  const [verb, next] = [2, 3].map((distance) => neighbor(document, last, distance));
+  return isVerb(verb) || (verb?.tag.startsWith('RB') === true && isVerb(next));
+}
+
+/** Returns whether the word at a distance before the match is one of the given words. */
+const follows = ({ document, first }: PhraseMatch, distance: number, words: RegExp): boolean =>
+  words.test(neighbor(document, first, -distance)?.lower ?? '');
+
+/** Returns whether `that` can be omitted: not before a second `that`, after `so sure`, `please know` or a noun. */
+const isNeedless = (match: PhraseMatch): boolean =>
+  isInformal(match.document) &&
+  !hasSecondThat(match) &&
+  !follows(match, 2, /^(?:so|please|just|,|an?|the|my|your|his|her|our|their|no)$/u);
+
+const when = (match: PhraseMatch): boolean => isNeedless(match) && hasVerb(match);
+
+const knowing = 'know:V think:V hope:V promise:V mean:V say:V sure glad'.split(' ');
+const pronouns = ['i', 'you', 'we', 'he', 'she', 'they', 'it'];
+const telling = /^(?:tell|tells|told|telling|promise|promised)$/u;
+const making = /^(?:make|makes|made|making)$/u;
+
+export const needlessThat = defineRule({
+  id: 'needless-that',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'needless-that',
+  densityMin: anyText,
+  why: 'The sentence sounds more natural without “that”.',
+  examples: {
+    rewrites: [
+      ["I know that you can't stay. I'm sad, but I'll wait.", "I know you can't stay. I'm sad, but I'll wait."],
+      ["He told me that he's late. I didn't mind. I'd waited.", "He told me he's late. I didn't mind. I'd waited."],
+      ["They don't care. I'm sure that they'll forget.", "They don't care. I'm sure they'll forget."],
+      ["Don't rush, and make sure that it's off. You'll see.", "Don't rush, and make sure it's off. You'll see."],
+    ],
+    leavesAlone: [
+      'I know that you cannot stay. I am sad, but I will wait.',
+      "I know that you're sad and that he's late. I'm sorry.",
+      "I know that. I don't mind. I'll wait, and I'm sure.",
+      "He was so sure that he couldn't wait. I'd say he's mad, but I'm not.",
+      "My hope that you'd stay was in vain. I don't mind, but I'd wait.",
+      "Please know that I'm here. I don't mind, and I'll wait.",
+      "The fact that he's late doesn't help. I'd rather he'd told me of that.",
+    ],
+  },
+  entries: [
+    { match: 'that', to: '', ifPrevious: knowing, ifNext: pronouns, when },
+    {
+      match: 'that',
+      to: '',
+      ifPrevious: ['me', 'you', 'us', 'him', 'her', 'them', 'everyone'],
+      ifNext: pronouns,
+      when: (match) => when(match) && follows(match, 2, telling),
+    },
+    {
+      match: 'that',
+      to: '',
+      ifPrevious: ['sure'],
+      ifNext: ['<DT>', '<PRP$>', '<NNS>', '<NNP>', 'everyone', 'everything', 'nobody', 'nothing'],
+      when: (match) => isNeedless(match) && follows(match, 2, making),
+    },
+  ],
+});
