@@ -1,9 +1,9 @@
 /** Compares a version with its source. A version with changed facts is rejected. Differences that require an understanding of the text become questions. */
 import { compareAmounts } from './amounts/compare-amounts.ts';
-import { findExchanges } from './exchanges/find-exchanges.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/literals.ts';
 import { compareNames } from './names/compare-names.ts';
+import { findExchanges } from './names/find-exchanges.ts';
 import { capitalsOf } from './names/read-names.ts';
 import { alignBlocks, mergeBlocks, type Passage } from './passage/passage.ts';
 import { readPassage } from './passage/read-passage.ts';

@@ -5,8 +5,8 @@ type FactKind = 'number' | 'date' | 'unit' | 'money' | 'name' | 'quotation';
 type LiteralKind = 'url' | 'code' | 'formula' | 'citation' | 'placeholder';
 /** Exact facts. A version that changes one of them differs in meaning from its source. */
 export type ExactKind = FactKind | LiteralKind | 'markdown' | 'language' | 'length' | 'cut_off';
-/** `role` and `comparison` are questions about facts that may have changed places, or about the bounds of facts. */
-export type FindingKind = ExactKind | 'role' | 'comparison';
+/** `role` is a name that may have changed places with another one. */
+export type FindingKind = ExactKind | 'role';
 
 /** `refuse`: the version must not be used. `ask`: the difference must be judged by a reader or a language model. */
 export type Weight = 'refuse' | 'ask';

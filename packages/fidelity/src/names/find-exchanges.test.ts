@@ -9,21 +9,6 @@ function questions(source: string, version: string): string[] {
 
 describe('a suspected change becomes a question and is not rejected', () => {
   test.each([
-    ['At least 300 people came.', '300 people came.', 'comparison'],
-    ['It fell by 20%.', 'It fell to 20%.', 'comparison'],
-    ['Revenue rose from $5 million in May.', 'Revenue rose to $5 million in May.', 'comparison'],
-    ['He lived there until 1950.', 'He lived there after 1950.', 'comparison'],
-    ['More than 300 people came.', 'Fewer than 300 people came.', 'comparison'],
-    ['The fine is up to $500.', 'The fine exceeds $500.', 'comparison'],
-    ['It holds at most ten tons.', 'It holds no fewer than ten tons.', 'comparison'],
-    ['Give notice of not less than two months.', 'Give notice of at most two months.', 'comparison'],
-    ['The rating is -10 °C or lower.', 'The rating is -10 °C or higher.', 'comparison'],
-    ['They sank 148 wells, 26 more than planned.', 'They sank 148 wells, 26 fewer than planned.', 'comparison'],
-    ['Guests under 21 get in free.', 'Guests of 21 and over pay to enter.', 'comparison'],
-    ['The height must not exceed 7.5 m.', 'The height must exceed 7.5 m.', 'comparison'],
-    ['It costs $12 for adults and $6 for children.', 'It costs $6 for adults and $12 for children.', 'role'],
-    ['Some 10 men and 12 women came.', 'Some 12 men and 10 women came.', 'role'],
-    ['It grew from hundreds to thousands.', 'It grew from thousands to hundreds.', 'role'],
     ["Apple's Siri met Amazon's Alexa.", "Amazon's Siri met Apple's Alexa.", 'role'],
     ['Orla watched as Bran fixed the wheel.', 'Bran watched Orla fix the wheel.', 'role'],
     ['Neil Castell called. Joan Brightley came.', 'Neil Brightley called. Joan Castell came.', 'name'],
@@ -35,13 +20,12 @@ describe('a suspected change becomes a question and is not rejected', () => {
 });
 
 describe('paraphrases are accepted without a question', () => {
-  test.each([
-    ['At least 300 people came.', 'No fewer than 300 people came.'],
-    ['More than 300 people came.', 'Over 300 people came.'],
-    ['He moved from Berlin to Prague in May.', 'In May, he moved to Prague from Berlin.'],
-  ])('%j → %j', (source, version) => {
-    expect(questions(source, version)).toEqual([]);
-  });
+  test.each([['He moved from Berlin to Prague in May.', 'In May, he moved to Prague from Berlin.']])(
+    '%j → %j',
+    (source, version) => {
+      expect(questions(source, version)).toEqual([]);
+    },
+  );
 });
 
 test('a number in the place of another one is rejected', () => {

@@ -1,0 +1,66 @@
+/** Finds names that may have changed places: a name in the version that is described like another name in the source. */
+import { fragmentOf, shorten, type Finding } from '../finding.ts';
+import { traitsOf, type Traits } from '../passage/content-words.ts';
+import type { NameSide } from './compare-names.ts';
+import type { Name } from './read-names.ts';
+
+/** A mention of a name, with the surrounding words that describe it. */
+type Mention = { readonly name: Name; readonly traits: Traits };
+
+/** Maximum number of mentions in a block that are compared with each other. */
+const mentionsMax = 30;
+const reach = { words: 20, traits: 6, isSided: true };
+
+/** Minimum leads for a question, for two names that changed places, and for one name that is mentioned more often instead of the other. */
+const [askedMin, exchangedMin, insteadMin] = [0.4, 0.8, 1.4];
+
+/**
+ * Compares each mention in the version with the mention of another name that is most like it in the source. Its lead is
+ * the likeness of the two, minus the mean likeness of both to the closest mentions of their own names.
+ */
+export function findExchanges(source: NameSide, version: NameSide): Finding[] {
+  const [mine, theirs] = [mentionsOf(source), mentionsOf(version)];
+  const kept = mine.flatMap((from) => (countOf(from, theirs) > 0 ? [{ from, own: best(from, theirs) }] : []));
+  const exchanges = theirs.flatMap((to) => {
+    if (countOf(to, mine) === 0) return [];
+    const likest = best(to, mine);
+    const others = kept.filter(({ from }) => !isSame(from, to));
+    const leads = others.map(({ from, own }) => ({ from, to, lead: likeness(from, to) - (likest + own) / 2 }));
+    return leads.toSorted((a, b) => b.lead - a.lead).slice(0, 1);
+  });
+  return exchanges.flatMap(({ from, to, lead }): Finding[] => {
+    if (lead < askedMin) return [];
+    const isMutual = exchanges.some(
+      (other) => isSame(other.from, to) && isSame(other.to, from) && Math.min(lead, other.lead) >= exchangedMin,
+    );
+    const isInstead = countOf(from, theirs) < countOf(from, mine) && countOf(to, theirs) > countOf(to, mine);
+    const weight = isMutual || (isInstead && lead >= insteadMin) ? 'refuse' : 'ask';
+    const [had, has] = [fragmentOf(source.text, from.name), fragmentOf(version.text, to.name)];
+    const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
+    return [{ kind: 'role', weight, source: had, version: has, message }];
+  });
+}
+
+function mentionsOf({ names, block }: NameSide): Mention[] {
+  const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
+  return all.map((name) => ({ name, traits: traitsOf(block.words, name, reach) }));
+}
+
+function isSame({ name }: Mention, other: Mention): boolean {
+  return name.required.some(({ key }) => other.name.required.some((word) => word.key === key));
+}
+
+function countOf(mention: Mention, all: readonly Mention[]): number {
+  return all.filter((one) => isSame(one, mention)).length;
+}
+
+/** The likeness of a mention to the closest mention of the same name. */
+function best(mention: Mention, others: readonly Mention[]): number {
+  return Math.max(0, ...others.map((other) => (isSame(other, mention) ? likeness(other, mention) : 0)));
+}
+
+function likeness({ traits }: Mention, other: Mention): number {
+  let sum = 0;
+  for (const [trait, weight] of traits) sum += Math.min(weight, other.traits.get(trait) ?? 0);
+  return sum;
+}
