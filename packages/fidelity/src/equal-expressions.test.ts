@@ -151,9 +151,9 @@ const tables: readonly Table[] = [
       on May 11, 1996 = on 11 May 1996 = on the 11th of May 1996 = on May 11th, 1996 = on 1996-05-11 ≠ on May 12, 1996 ≠ on May 11, 1997 ≠ on June 11, 1996
       on the Fourth of July = on July 4 = on 4 July = on July 4th ≠ on July 5 ≠ on June 4
       in the 1990s = in the '90s = in the nineties = in the 1990's ≠ in the 1980s ≠ in 1990
-      in the mid-1990s = in the middle of the 1990s = in the mid-nineties ≠ in the late 1990s ≠ in the mid-1980s
-      in the early 1920s = early in the 1920s = at the start of the 1920s = at the beginning of the 1920s ≠ in the late 1920s ≠ in the early 1930s
-      in the late 19th century = late in the nineteenth century = in the late 1800s = at the end of the nineteenth century ≠ in the early 19th century ≠ in the late 18th century
+      in the mid-1990s = in the middle of the 1990s = in the mid-nineties ≠ in the mid-1980s
+      in the early 1920s = early in the 1920s = at the start of the 1920s = at the beginning of the 1920s ≠ in the early 1930s
+      in the late 19th century = late in the nineteenth century = in the late 1800s = at the end of the nineteenth century ≠ in the late 18th century
       in the 19th century = in the nineteenth century = in the 1800s ≠ in the 1900s ≠ in the 18th century
       between 2010 and 2015 = from 2010 to 2015 = in 2010–2015 = from 2010 through 2015 ≠ between 2010 and 2016 ≠ from 2001 to 2015
       in 2010–11 = in 2010-11 = in 2010/11 = in 2010–2011 ≠ in 2011–12

@@ -5,8 +5,8 @@ import type { Fact, Word } from '../passage/passage.ts';
 type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
-/** `part` is the early, middle or late part of a period, `relative` is a date such as `yesterday`, and `span` is an indefinite time such as `weeks`. */
-type RelativeForm = 'part' | 'day-part' | 'season' | 'relative' | 'span';
+/** A `relative` date is `yesterday` or `last week`, and a `span` is an indefinite number of units: `several metres`. */
+type RelativeForm = 'season' | 'relative' | 'span';
 export type AmountForm = NumberForm | DateForm | RelativeForm;
 
 export type Unit = {

@@ -41,7 +41,7 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     if (isFewer && instead === undefined) return [];
     // A replacement is certain if the units are comparable and, unless the version still has the amount, nearby words
     // are shared.
-    const isSure = instead !== undefined && (isFewer ? isLike(instead) : isBeside(instead));
+    const isSure = instead !== undefined && (isFewer ? isLike(instead) || isValue(instead) : isBeside(instead));
     if (instead !== undefined && isRepeated && (isFewer || !isSure))
       return [replaceAmount(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
     // `until 7 a.m.` and `for nine hours`

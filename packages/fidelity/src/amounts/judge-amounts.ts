@@ -65,15 +65,13 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
 /** The ways in which two texts can state the same fact with different amounts. Each relation is tried in both directions. */
-const relations: readonly Relation[] = [mayEqual, isElsewhere, isNamed, isRest, isMade];
+const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
 
 /** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boolean {
   // `the end of June` may mean `30 June`.
   const pair = [own, other];
   if (own.form !== other.form && pair.every(({ form }) => form.startsWith('month'))) return true;
-  // a weekend and a morning
-  if (own.form === 'day-part') return isDays(own) && !isDays(other);
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
     // Only two shares can be compared. `half of that` may equal any other amount.
@@ -85,10 +83,6 @@ function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boole
   const unit = own.unit ?? other.unit;
   const isShared = unit !== undefined && amounts.some((one) => one !== other && one.unit === unit);
   return (isMoney(unit) || isShared) && differsInUnitOnly(own, other);
-}
-
-function isDays({ values: [part = 0] }: Amount): boolean {
-  return part > 3;
 }
 
 /** A count of something else: `one of five sizes` and `three colors`. */
@@ -106,13 +100,6 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
 
 function significantDigits({ values: [value = 0] }: Amount): number {
   return value.toExponential().split('e')[0]?.replace('.', '').length ?? 0;
-}
-
-/** A period that the other text also names: `the previous year` and `the year before`, beside `two months`. */
-function isNamed(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
-  const named = side.block.words[own.last - 1]?.lower;
-  const isOtherUnit = own.form === 'period' && other.form === 'number' && own.unit !== other.unit;
-  return isOtherUnit && otherSide.block.words.some(({ lower }) => lower === named);
 }
 
 /** What remains of the other amount: `the other three` for `four`, `all but one` for `six` of seven. */
@@ -198,7 +185,7 @@ export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, sour
 
 function kindOf(amount: Amount): ExactKind {
   const isEra = amount.unit === undefined && baseOf(amount) < 0;
-  if (isEra || /^(?:date|clock|weekday|season|relative|span|(?:day-)?part)$/u.test(groupOf(amount))) return 'date';
+  if (isEra || /^(?:date|clock|weekday|season|relative)$/u.test(groupOf(amount))) return 'date';
   return isMoney(amount.unit) ? 'money' : 'number';
 }
 

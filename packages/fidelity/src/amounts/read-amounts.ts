@@ -2,7 +2,7 @@
 import { ordinals, scales, shortScales, tens, unitsOfTen } from './number-values.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
-import { calendarStarts, readCalendar, readClock, readRelative, relativeStarts } from './read-calendar.ts';
+import { calendarStarts, readCalendar, readClock, readRelative } from './read-calendar.ts';
 import { indefiniteReaders, indefiniteStarts } from './read-fraction.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
@@ -15,7 +15,6 @@ const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals].flatMap((table) => [...table.keys()]),
   ...calendarStarts,
   ...indefiniteStarts,
-  ...relativeStarts,
   ...'minus noon midday midnight last final'.split(' '),
 ]);
 
@@ -99,9 +98,7 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     // `In 2021, 5 %` is not a list.
     isList = joint !== '' && (isList || joint !== ',');
     if (left === undefined || right === undefined || joint === '') continue;
-    // 9 to 4 until 30 May
-    const isHour = (): boolean => joint.endsWith('til') && jointOf(cursor, carried[index - 1] ?? left, left) !== '';
-    if (isDay(left) && right.form === 'month-day' && !isHour()) carried[index] = dayOf(left, right);
+    if (isDay(left) && right.form === 'month-day') carried[index] = dayOf(left, right);
     else if (right.form === 'clock' && joint !== ',') carried[index] = clockOf(left);
     else if (isList && left.form === 'number' && right.form === 'number')
       carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(cursor, left, right) };

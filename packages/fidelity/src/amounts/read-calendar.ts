@@ -1,7 +1,7 @@
 /** Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`, `last week`, `in summer`. */
 import { startsUpper } from '@humanize/text';
 import { decades, table, unitsOfTen } from './number-values.ts';
-import type { Amount, AmountForm, Cursor } from './amount.ts';
+import type { Amount, Cursor } from './amount.ts';
 import { groupsEnd, readCardinal } from './read-cardinal.ts';
 import { ordinalAt } from './read-ordinal.ts';
 import { readUnit, unitNamed } from './units.ts';
@@ -45,7 +45,7 @@ function readNumericDate(cursor: Cursor, at: number): Amount[] {
     /^(?<y>[12]\d{3})[-/‐‑–](?<m>\d{1,2})[-/‐‑–](?<d>\d{1,2})$|^(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\k<sign>(?<c>[12]\d{3}|\d\d)$/u.exec(
       cursor.phrase(at, last - at).replaceAll(' ', ''),
     )?.groups ?? {};
-  const values = [...days(Number(d ?? a), Number(m ?? b)), ...days(Number(b), Number(a))];
+  const values = [...datesOf(Number(d ?? a), Number(m ?? b)), ...datesOf(Number(b), Number(a))];
   if (values.length === 0) return [];
   const year = Number(y ?? c);
   const full = year >= 100 ? year : year + (year < 50 ? 2000 : 1900);
@@ -53,7 +53,7 @@ function readNumericDate(cursor: Cursor, at: number): Amount[] {
 }
 
 /** Returns the date as 100 × month + day, or an empty array if there is no such day. */
-function days(day: number, month: number): number[] {
+function datesOf(day: number, month: number): number[] {
   return day >= 1 && day <= 31 && month >= 1 && month <= 12 ? [month * 100 + day] : [];
 }
 
@@ -69,7 +69,7 @@ function readDayAndMonth(cursor: Cursor, at: number): Amount | undefined {
   const day = first ?? dayAt(cursor, cursor.lower(at + 1) === 'the' ? at + 2 : at + 1);
   if (month === undefined || day === undefined) return undefined;
   const last = first === undefined ? day.last : after + 1;
-  return cursor.amount(at, last, 'month-day', days(day.value, month), true);
+  return cursor.amount(at, last, 'month-day', datesOf(day.value, month), true);
 }
 
 function dayAt(cursor: Cursor, at: number): { value: number; last: number } | undefined {
@@ -114,64 +114,28 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
 }
 
 const steps = table('last=-1 this=0 next=1');
-const periods = table('week=1 weekend=2 month=3 year=4 spring=5 summer=6 autumn=7 fall=7 winter=8');
-const firstSeason = 5;
-/** Relative and indefinite times. */
-const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string, number>])[] = [
-  ['relative', table('yesterday=-1 today=0 tomorrow=1')],
-  ['season', table('spring=1 summer=2 autumn=3 fall=3 winter=4')],
-  ['day-part', table('morning=1 afternoon=2 evening=3 night=3 weekday=4 weekend=5')],
-  ['day-part', table('mornings=1 afternoons=2 evenings=3 nights=3 weekdays=4 weekends=5')],
-  ['part', table('early=1 beginning=1 start=1 mid=2 middle=2 late=3 end=3')],
-  ['span', table('seconds=0 minutes=1 hours=2 days=3 weeks=4 months=5 years=6 decades=7 centuries=8')],
-];
+const seasons = table('spring=1 summer=2 autumn=3 fall=3 winter=4');
+const periods: ReadonlyMap<string, number> = new Map([...seasons, ...table('week=5 weekend=6 month=7 year=8')]);
+const days = table('yesterday=-1 today=0 tomorrow=1');
 
-export const calendarStarts: readonly string[] = [months, weekdays, decades].flatMap((words) => [...words.keys()]);
-export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
+export const calendarStarts: readonly string[] = [months, weekdays, decades, steps, seasons, days].flatMap((words) => [
   ...words.keys(),
 ]);
 
+/** Reads `last week`, `next spring`, `spring of next year`, `yesterday` and `autumn`. */
 export function readRelative(cursor: Cursor, at: number): Amount[] {
-  const [before, word] = [cursor.lower(at - 1), cursor.lower(at)];
-  const [step, period] = [steps.get(word), periods.get(cursor.lower(at + 1))];
-  if (step !== undefined && period !== undefined)
-    return [cursor.amount(at, at + 2, 'relative', 100 * period + step, false)];
-  // spring of next year
-  const year = /^(?:of )?(last|this|next) year\b/u.exec(cursor.phrase(at + 1, 3));
-  const season = year === null ? 0 : (periods.get(word) ?? 0);
-  if (season >= firstSeason)
-    return [
-      cursor.amount(
-        at,
-        at + (year?.[0].split(' ').length ?? 0) + 1,
-        'relative',
-        100 * season + (steps.get(year?.[1] ?? '') ?? 0),
-        false,
-      ),
-    ];
+  const word = cursor.lower(at);
+  const relative = (size: number, period: number, step: number): Amount[] => [
+    cursor.amount(at, at + size, 'relative', 100 * period + step, false),
+  ];
+  const [step, period, season] = [steps.get(word), periods.get(cursor.lower(at + 1)), seasons.get(word)];
+  if (step !== undefined && period !== undefined) return relative(2, period, step);
   // last Thursday
-  if (step !== undefined && step !== 0 && weekdays.has(cursor.lower(at + 1)))
-    return [cursor.amount(at, at + 1, 'relative', 900 + step, false)];
-  const [form, words] = relatives.find(([, values]) => values.has(word)) ?? [];
-  const isOther =
-    (form === 'part' && (/^(?:to|will|would|should|may|might)$/u.test(before) || !isBeforePeriod(cursor, at + 1))) ||
-    (form === 'span' && notDuration.test(before));
-  return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];
-}
-
-/** Words before a time that is not a duration: hundreds of years, her last years, his days. */
-const notDuration =
-  /^(?:of|the|th[eo]se|his|her|its|their|our|your|my|whose|early|earlier|late|later|latter|last|final|first|formative)$/u;
-
-const period =
-  /^(?:spring|summer|autumn|winter|morning|afternoon|evening|[1-9]\d{2,3}|(?:twen|thir|for|fif|six|seven|eigh|nine)ties)$/u;
-
-/** Returns true before a decade, a century, a year or a month: late in the 1400s, nineties, 19th century, 1996, May. */
-function isBeforePeriod(cursor: Cursor, from: number): boolean {
-  let at = from;
-  while (at <= from + 2 && /^(?:in|of|the|[-‐‑])$/u.test(cursor.lower(at))) at += 1;
-  if (months.has(cursor.lower(at)) || period.test(cursor.lower(at))) return true;
-  return [1, 2, 3].some((step) => /^centur(?:y|ies)$/u.test(cursor.lower(at + step)));
+  if (step !== undefined && step !== 0 && weekdays.has(cursor.lower(at + 1))) return relative(1, 9, step);
+  if (season === undefined) return days.has(word) ? relative(1, 0, days.get(word) ?? 0) : [];
+  const [ofYear, year = ''] = /^(?:of )?(last|this|next) year\b/u.exec(cursor.phrase(at + 1, 3)) ?? [];
+  if (ofYear !== undefined) return relative(ofYear.split(' ').length + 1, season, steps.get(year) ?? 0);
+  return [cursor.amount(at, at + 1, 'season', season, false)];
 }
 
 const halfDayMinutes = 720;
@@ -197,7 +161,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
     return [cursor.amount(at, at + (parts[0] === undefined ? 3 : 5), 'number', seconds, true, unitNamed('seconds'))];
   }
   if (cursor.isNumber(at) && !isColon && cursor.words[at + 1]?.kind !== 'word') return [];
-  // 7:30, 7.30pm, 2247 UTC
+  // 7:30, 7.30pm
   const end = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2)) ? at + 3 : at + 1;
   const [, digits, mark, more = 0] = /^(\d\d?)(?:([ :.]*)([0-5]\d))?$/u.exec(cursor.phrase(at, end - at)) ?? [];
   const hour = digits === undefined ? unitsOfTen.get(word) : Number(digits);
@@ -207,8 +171,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   const minutes = hour * 60 + Number(more);
   const half = halfOfDay(cursor, last, minutes);
   if (half !== undefined && hour >= 1 && hour <= 12) return time(half.last, minutes, half.half);
-  const isMilitary = /^\d{4}$/u.test(word) && /^(?:utc|gmt|hours|hrs|z)$/u.test(cursor.lower(end));
-  return isOClock || isMilitary || mark === ' : ' ? time(last, minutes, undefined) : [];
+  return isOClock || mark === ' : ' ? time(last, minutes, undefined) : [];
 }
 
 const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight', 12]]);
@@ -227,7 +190,9 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const last = end + written.split(' ').length;
   const minutes = hour * 60 + (preposition === 'to' ? -step : step);
   const half = halfOfDay(cursor, last, minutes);
-  const isAfterTime = /\b(?:at|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(cursor.phrase(at - 3, 3));
+  const isAfterTime = /\b(?:at|by|before|after|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(
+    cursor.phrase(at - 3, 3),
+  );
   // `from three to five in the afternoon` is a range.
   const mayBeBefore = !cursor.isNumber(at) && (step % 5 === 0 || written.startsWith('minute'));
   const isTime = part !== undefined || preposition === 'past' || (mayBeBefore && (isAfterTime || half !== undefined));

@@ -100,10 +100,6 @@ type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
 /** Reads `hundreds of millions`, `tens of thousands`, `a few thousand` and `several hundred`. */
 const readMagnitude: Reader = (cursor, at, word) => {
   const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
-  // by the thousand
-  const single = scales.get(word);
-  if (single !== undefined && cursor.phrase(at - 2, 2) === 'by the')
-    return cursor.amount(at, at + 1, 'magnitude', single, false);
   const scale = /^(?:several|few|many)$/u.test(word) ? scales.get(next) : undefined;
   if (scale !== undefined) return cursor.amount(at, at + 2, 'magnitude', scale, false);
   if (value === undefined || (/^(?:scores|tens)$/u.test(word) && next !== 'of')) return undefined;
@@ -124,12 +120,20 @@ const readMultiple: Reader = (cursor, at, word) => {
 /** Reads `a mile`, `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
 const readPhrase: Reader = (cursor, at, word) => {
   const isOther = word === 'alternate' || (/^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every');
-  if (!isOther && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
-  const { unit, last } = readUnit(cursor, at + 1, false);
-  if (isOther) return unit === undefined ? undefined : cursor.amount(at, last, 'number', 2, true, unit);
-  // a point and a half
-  if (unit === undefined && !scales.has(cursor.lower(at + 1)) && cursor.phrase(at + 2, 3) === 'and a half')
-    return cursor.amount(at, at + 5, 'fraction', 1.5, true);
+  const isSeveral = /^(?:several|few|many)$/u.test(word);
+  const isByThe = cursor.phrase(at, 2) === 'by the';
+  if (!isOther && !isSeveral && !isByThe && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
+  const next = isByThe ? at + 2 : at + 1;
+  const { unit, last } = readUnit(cursor, next, false);
+  if (isSeveral) return unit === undefined ? undefined : cursor.amount(at, last, 'span', 1, false, unit);
+  // every other day, but not `every other day of the week`
+  if (isOther)
+    return cursor.lower(last) === 'of'
+      ? undefined
+      : cursor.amount(at, last, unit === undefined ? 'ordinal' : 'number', 2, true, unit);
+  // a point and a half, but not `a third and a half`
+  const isPlain = unit === undefined && !scales.has(cursor.lower(next)) && !denominators.has(cursor.lower(next));
+  if (isPlain && cursor.phrase(at + 2, 3) === 'and a half') return cursor.amount(at, at + 5, 'fraction', 1.5, true);
   const part = addHalfUnit(cursor, last, unit);
   if (part.value === 0 && isMeasure(unit) && !/[^s]s$/u.test(cursor.lower(last - 1)))
     return cursor.amount(at, last, 'number', 1, false, unit);
@@ -154,7 +158,7 @@ const readFraction: Reader = (cursor, at, word) => {
   const isShare = beforeShare.test(before);
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =
-    /^(?:than|nearly|almost|roughly)$/u.test(before) ||
+    /\b(?:than|nearly|almost|roughly|of which|of whom)$/u.test(cursor.phrase(at - 2, 2)) ||
     (parts === 2 ? afterHalf : afterFraction).test(next?.lower ?? '') ||
     ((parts === 2 || isLast) && beforeFraction.test(before));
   const isWhole =
@@ -171,7 +175,7 @@ const isOfUnit = /^(?:of an?|hour)\b/u;
 
 const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
 const currencies = new Set('euro dollar pound yen yuan rupee ruble rouble franc lira peso'.split(' '));
-const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|last|next|following|previous)$/u;
+const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|first|last|next|following|previous)$/u;
 
 /** The words that follow a rate: `once a week`, but not `once a car park`. */
 const isRateOf =
@@ -186,7 +190,7 @@ const readPeriod: Reader = (cursor, at, word) => {
   // Farmers Weekly
   const isRate = rates.has(word) && (opens || !startsUpper(text));
   const isCurrency = before === 'the' && currencies.has(word);
-  if (!isRate && !isCurrency && word !== 'fortnight' && !beforePeriod.test(before)) return undefined;
+  if (!isRate && !isCurrency && !/^(?:fortnight|decade)$/u.test(word) && !beforePeriod.test(before)) return undefined;
   if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
   const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, before === '/');
   const isOne = (isTime(unit) || isMoney(unit)) && last === at + 1 && !/[^s]s$/u.test(word);
@@ -199,6 +203,6 @@ export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
   ...currencies,
-  ...'a an every each per another halve halved halving several few many couple pair other alternate once'.split(' '),
+  ...'a an every each per another halve halved halving several few many couple pair other alternate once by'.split(' '),
   ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

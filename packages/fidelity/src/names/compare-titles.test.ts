@@ -13,6 +13,7 @@ test('a person with another title is rejected', () => {
 const same = [
   ['On Monday, Lieutenant Harris gave the order.', 'On Monday, Lt. Harris gave the order.'],
   ['On Monday, President Adams spoke first.', 'On Monday, Mr. Adams spoke first.'],
+  ['On Monday, Cllr Ann Clarke and Cllr Bo Lind spoke.', 'On Monday, Cllrs Ann Clarke and Bo Lind spoke.'],
   ['On Monday, Mrs. Clarke spoke first.', 'On Monday, Ms. Clarke spoke first.'],
   ['On Monday, Professor Lind, also Dean Lind, spoke.', 'On Monday, Lind, the dean and professor, spoke.'],
 ] as const;

@@ -6,7 +6,7 @@ import type { Word } from '../passage/passage.ts';
 const titles: ReadonlyMap<string, string> = readGroups(
   `mr ms-mrs-miss-mx dr-doctor-drs prof-professor sir dame lord lady king queen prince princess duke duchess count countess
     earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
-    congresswoman representative-rep judge justice chief captain-capt colonel-col general-gen major-maj lieutenant-lt
+    congresswoman councillor-cllr-councilor representative-rep judge justice chief captain-capt colonel-col general-gen major-maj lieutenant-lt
     sergeant-sgt officer detective inspector reverend-rev father brother sister saint-st pope bishop archbishop cardinal
     rabbi imam chairman chairwoman premier ceo cfo cto vp mp mep gp coach uncle aunt mum-mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma
     msc meng mba mphil dphil llb llm`,
@@ -20,7 +20,8 @@ function readGroups(words: string, between = /\s/u, within = '-'): ReadonlyMap<s
 }
 
 export function titleOf(lower: string): string | undefined {
-  return titles.get(lower.replaceAll('.', ''));
+  const bare = lower.replaceAll('.', '');
+  return titles.get(bare) ?? titles.get(bare.replace(/s$/u, ''));
 }
 
 /** Words for the kind of thing that is named, in the same notation. */

@@ -34,6 +34,7 @@ test.each([
   ['Life was hard in the Middle Ages.', 'Medieval life was hard.'],
   ['The desk opens at 9 a.m. and you must bring a key.', 'The desk opens at 9 a.m. Remember to bring a key.'],
   ['Dear Ms. Okafor, we have got your letter.', 'Dear Ms. Okafor, Thank you for your letter.'],
+  ['Sir, your report says that loans fell.', 'Sir, According to your report, loans fell.'],
   ['Steps: (1) Attach the hose. (2) Insert the plug.', 'Steps: (1) Fit the hose. (2) Push in the plug.'],
 ])('capitals at the start of a sentence or in a label are no names: %j → %j', (source, version) => {
   expect(refusals(source, version)).toEqual([]);

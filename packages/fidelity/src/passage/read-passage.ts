@@ -83,7 +83,7 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
 /** Abbreviations that often end a sentence, and their maximum length. */
 const abbreviation = /(?:\b[ap]\.m\.|° ?[CF]\.)$/iu;
 const abbreviationLengthMax = 4;
-const greeting = /^(?:dear|hello|hi)$/u;
+const greeting = /^(?:dear|hello|hi|madam|sir)$/u;
 
 /** Returns whether a word that follows the mark (the last of `words`) may be capitalized because it begins a sentence or a title. */
 function opensWord({ text: mark, spaced }: Piece, words: readonly Word[]): boolean {
