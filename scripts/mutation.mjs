@@ -21,6 +21,7 @@ const scopes = {
   'light-edit': 'packages/light-edit',
   fidelity: 'packages/fidelity',
   delivery: 'apps/webhook-dispatcher',
+  'url-guard': 'packages/url-guard',
 };
 /** The minimum percentage of covered changes that the tests must kill. */
 const scoreMin = 85;
