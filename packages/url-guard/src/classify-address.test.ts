@@ -34,4 +34,6 @@ test('an IPv4 address embedded in an IPv6 address is blocked in all forms', () =
     }),
   );
   expect(classifyAddress('8.8.8.8')).toBe('public');
+  // Not ISATAP, although the second half of the interface identifier's prefix is the same.
+  expect(classifyAddress('2606:4700::1234:5efe:808:808')).toBe('public');
 });

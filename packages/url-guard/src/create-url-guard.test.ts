@@ -49,7 +49,7 @@ test.each(webhookNameCases.map((item) => [item.url.slice(0, 60), item] as const)
       hostname: item.hostname,
       addresses: ['93.184.215.14'],
     });
-    expect(dns?.questions.map(({ name }) => name)).toEqual([item.hostname, item.hostname]);
+    expect(new Set(dns?.questions.map(({ name }) => name))).toEqual(new Set([item.hostname]));
   },
 );
 
@@ -165,7 +165,7 @@ describe('the settings', () => {
   test('malformed settings are rejected on creation', () => {
     expect(() => createUrlGuard({ allowHosts: ['localhost'] })).toThrow('host:port');
     expect(() => createUrlGuard({ allowHosts: ['https://localhost:1'] })).toThrow('host:port');
-    expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow('CIDR');
+    expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow('Not an address range in CIDR notation: 10.0.0.0');
     expect(() => createUrlGuard({ dnsServers: ['not an address'] })).toThrow('Invalid IP address');
   });
 });

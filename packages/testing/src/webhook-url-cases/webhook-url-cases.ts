@@ -110,6 +110,8 @@ const ipv6: readonly WebhookUrlCase[] = [
 ];
 
 const label63 = 'a'.repeat(63);
+/** 253 characters, the maximum length of a name. */
+const longestName = `${label63}.${label63}.${label63}.${'a'.repeat(57)}.com`;
 
 const names: readonly WebhookUrlCase[] = [
   ...[
@@ -211,6 +213,7 @@ export const webhookNameCases: readonly (WebhookUrlCase & { readonly hostname: s
   { url: 'https://EXAMPLE.com/Hook', verdict: 'accepted', href: 'https://example.com/Hook', hostname: 'example.com' },
   { url: 'https://example.com:8443/hook', verdict: 'accepted', hostname: 'example.com' },
   { url: `https://example.com/${'a'.repeat(2_028)}`, verdict: 'accepted', hostname: 'example.com' },
+  { url: atPath(longestName), verdict: 'accepted', hostname: longestName },
 ];
 
 /** DNS responses for h.com, and whether each must be accepted. */
