@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
@@ -53,26 +54,59 @@ describe('ordinary receivers', () => {
     expect(receiver.connectionCount()).toBe(1);
   });
 
-  test('a receiver may respond before it has read the request, and the connection is kept', async () => {
-    const server = createHttpsServer({ cert: certificate.certificatePem, key: certificate.keyPem });
-    let connections = 0;
-    server.on('secureConnection', () => (connections += 1));
-    server.on('request', (request, response) => {
-      request.resume();
-      response.writeHead(200).flushHeaders();
-      request.once('end', () => response.end('thank you'));
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const sender = senderTo({ port: (server.address() as AddressInfo).port });
-    const answers: (string | undefined)[] = [];
-    while (answers.length < 5) {
-      const { excerpt } = await sender.send({ body: Buffer.alloc(200_000, 'x') });
-      answers.push(excerpt?.toString());
+  test.each([
+    ['start', (response: ServerResponse) => response.flushHeaders()],
+    ['finish', (response: ServerResponse) => response.end('thank you')],
+  ])(
+    'a receiver may %s its response before it has read the request, and the connection is kept',
+    async (_what, act) => {
+      const server = createHttpsServer({ cert: certificate.certificatePem, key: certificate.keyPem });
+      let connections = 0;
+      server.on('secureConnection', () => (connections += 1));
+      server.on('request', (request, response) => {
+        request.resume();
+        act(response);
+        request.once('end', () => response.end('thank you'));
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const sender = senderTo({ port: (server.address() as AddressInfo).port });
+      const answers: (string | undefined)[] = [];
+      while (answers.length < 3) {
+        // More than fits into the buffers of the sockets.
+        const { excerpt } = await sender.send({ body: Buffer.alloc(4_000_000, 'x') });
+        answers.push(excerpt?.toString());
+        const isIdle = () => Object.keys(state.agents[0]?.freeSockets ?? {}).length === 1;
+        await waitUntil(isIdle, { what: 'the rest of the request to be sent' });
+      }
+      server.closeAllConnections();
+      server.close();
+      expect(answers).toEqual(answers.map(() => 'thank you'));
+      expect(connections).toBe(1);
+    },
+  );
+
+  test('a connection is kept after a response of at most 64 KB, and closed after a longer one', async () => {
+    for (const [bytes, connections] of [
+      [60_000, 1],
+      [1_000_000, 2],
+    ] as const) {
+      const receiver = await receiverWith(behaviors.respond(200, {}, 'x'.repeat(bytes)));
+      const sender = senderTo(receiver);
+      for (let count = 0; count < 2; count += 1) {
+        const { status, excerpt } = await sender.send();
+        expect({ status, excerpt: excerpt?.toString() }).toEqual({ status: 200, excerpt: 'x'.repeat(4_096) });
+      }
+      expect(receiver.connectionCount()).toBe(connections);
     }
-    server.closeAllConnections();
-    server.close();
-    expect(answers).toEqual(answers.map(() => 'thank you'));
-    expect(connections).toBe(1);
+  });
+
+  test('a few interim responses before the response are accepted', async () => {
+    const receiver = await receiverWith((response) => {
+      for (let count = 0; count < 20; count += 1) response.writeProcessing();
+      response.end('done');
+    });
+    const { status, excerpt } = await senderTo(receiver).send();
+    expect({ status, excerpt: excerpt?.toString() }).toEqual({ status: 200, excerpt: 'done' });
   });
 
   test('idle connections are closed after four seconds, before servers close them', async () => {
@@ -187,6 +221,18 @@ describe('a hostile receiver', () => {
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure });
   });
 
+  test('a connection that is closed on its second request is a failure of class closed, with its address', async () => {
+    let requests = 0;
+    const receiver = await receiverWith((response, delivery) => {
+      requests += 1;
+      (requests === 1 ? behaviors.accept : behaviors.close)(response, delivery);
+    });
+    const sender = senderTo(receiver);
+    expect(await sender.send()).toMatchObject({ status: 200 });
+    expect(await sender.send()).toMatchObject({ status: null, failure: 'closed', address: '127.0.0.1' });
+    expect(receiver.connectionCount()).toBe(1);
+  });
+
   test('a reset after the headers of a 2xx response does not change the outcome', async () => {
     const receiver = await receiverWith(behaviors.resetAfterHeaders());
     const response = await senderTo(receiver).send();
@@ -195,7 +241,7 @@ describe('a hostile receiver', () => {
   });
 
   test('misbehaving connections are closed', async () => {
-    for (const behavior of [behaviors.drip, behaviors.flood(10_000_000), behaviors.switchProtocols]) {
+    for (const behavior of [behaviors.hang, behaviors.drip, behaviors.flood(10_000_000), behaviors.switchProtocols]) {
       const receiver = await receiverWith(behavior);
       await senderTo(receiver).send({ timeoutMs: 300 });
       const closed = waitUntil(() => receiver.openConnectionCount() === 0, { what: 'the connection to be closed' });

@@ -1,6 +1,6 @@
 /**
  * Sends one signed request to a checked URL. Redirects are not followed; nothing is retried, cached or decompressed;
- * and the whole exchange ends at its deadline. At most 64 KB of the response is read, and 4 KB is kept. The status line
+ * and the whole exchange ends at its deadline. At most 64 KB of the response is read, and 4 KB is returned. The status line
  * determines the outcome: an error while reading the body does not change it.
  */
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -41,7 +41,7 @@ const timedOut: ReceiverResponse = {
   failure: 'timeout',
 };
 const readBytesMax = 65_536;
-const keptBytesMax = 4_096;
+const excerptBytesMax = 4_096;
 const headerBytesMax = 16_384;
 /** Maximum number of interim responses (1xx). Ordinary servers send one or two. */
 const interimResponsesMax = 20;
@@ -55,7 +55,6 @@ export function createSendRequest(deps: { agent: PinnedAgent; guard: Pick<UrlGua
     retry: { limit: 0 },
     throwHttpErrors: false,
     decompress: false,
-    strictContentLength: false,
     maxHeaderSize: headerBytesMax,
   });
   return async function sendRequest({ target, headers, body, deadline }) {
@@ -82,7 +81,7 @@ class Exchange {
   #socket: Socket | undefined;
   #address: string | null = null;
   #response: IncomingMessage | undefined;
-  readonly #kept: Buffer[] = [];
+  readonly #chunks: Buffer[] = [];
   #readBytes = 0;
   #interimResponses = 0;
 
@@ -93,17 +92,12 @@ class Exchange {
   /** Resolves when enough of the response has been read, when the exchange fails, or at the deadline. */
   run(deadline: AbortSignal): Promise<ReceiverResponse> {
     const { promise, resolve } = Promise.withResolvers<ReceiverResponse>();
-    let over = false;
     const end = (error?: Error): void => {
-      if (over) return;
-      over = true;
-      deadline.removeEventListener('abort', onDeadline);
       resolve(this.#toResponse(error, deadline));
       // A connection whose response was read completely returns to the agent. Any other connection is closed.
-      if (!(this.#response?.complete ?? false)) this.#stream.destroy();
+      if (this.#response?.complete !== true) this.#stream.destroy();
     };
-    const onDeadline = (): void => end();
-    deadline.addEventListener('abort', onDeadline);
+    deadline.addEventListener('abort', () => end());
     this.#stream.on('request', (sent: ClientRequest) => {
       this.#watchConnection(sent);
       this.#watchProtocol(sent, end);
@@ -113,7 +107,6 @@ class Exchange {
     this.#stream.on('end', () => end());
     // The listener stays registered after the exchange ends, because an error without a listener would end the process.
     this.#stream.on('error', end);
-    this.#stream.on('close', () => end(new Error('the exchange was closed')));
     return promise;
   }
 
@@ -135,14 +128,11 @@ class Exchange {
       this.#interimResponses += 1;
       if (this.#interimResponses > interimResponsesMax) end(new ProtocolError('too many interim responses'));
     });
-    sent.on('upgrade', (_response, socket) => {
-      socket.destroy();
-      end(new ProtocolError('switched protocols'));
-    });
+    sent.on('upgrade', () => end(new ProtocolError('switched protocols')));
   }
 
   #read(chunk: Buffer, end: () => void): void {
-    if (this.#readBytes < keptBytesMax) this.#kept.push(chunk.subarray(0, keptBytesMax - this.#readBytes));
+    this.#chunks.push(chunk);
     this.#readBytes += chunk.length;
     if (this.#readBytes >= readBytesMax) end();
   }
@@ -161,7 +151,7 @@ class Exchange {
       return { status: null, retryAfter: undefined, excerpt: null, address, failure };
     }
     const retryAfter = response.headers['retry-after'];
-    const excerpt = Buffer.concat(this.#kept);
+    const excerpt = Buffer.concat(this.#chunks, Math.min(this.#readBytes, excerptBytesMax));
     return { status: response.statusCode ?? null, retryAfter, excerpt, address, failure: null };
   }
 }

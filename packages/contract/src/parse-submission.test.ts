@@ -20,7 +20,7 @@ const invalid = (message: unknown) => ({ outcome: 'invalid', message });
 
 test('defaults are filled in without changing the caller’s object', () => {
   const body = Object.freeze({ text: 'Hello, world' });
-  expect(parseValid(body)).toEqual({
+  expect(parseValid(body)).toStrictEqual({
     text: 'Hello, world',
     options: { auto_detect_language: true, use_british_spellings: false },
     words: 2,
@@ -70,6 +70,12 @@ test('the message names each invalid field once', () => {
         /^"auto_detect_language" .*"text" is required|^"text" is required .*"auto_detect_language" /,
       ),
     ),
+  );
+});
+
+test('the message contains nothing but the fields that are invalid', () => {
+  expect(parseSubmission({ text: 'a', use_british_spellings: 'yes', webhookurl: 'https://a.example/' })).toEqual(
+    invalid('"use_british_spellings" must be true or false. Leave it out for the default, false.'),
   );
 });
 

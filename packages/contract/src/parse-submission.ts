@@ -67,9 +67,6 @@ function submissionValidator(): ValidateFunction<SubmissionBody> {
  * 400 word_limit_exceeded
  */
 export function parseSubmission(body: unknown): ParsedSubmission {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return { outcome: 'invalid', message: shapeMessage };
-  }
   const problem = findBodyProblem(body);
   if (problem !== undefined) return { outcome: 'invalid', message: problemMessages[problem] };
   const validate = submissionValidator();
@@ -98,7 +95,7 @@ function complete(body: SubmissionBody, words: number): Submission {
  * Returns one sentence per invalid field, the lengths of fields that are too long, and a suggestion if another field
  * was probably sent instead of `text`. The sentences contain field names and lengths, but no values.
  */
-function messageOf(errors: readonly DefinedError[], body: object): string {
+function messageOf(errors: readonly DefinedError[], body: unknown): string {
   const sentences = [...new Set(errors.map(fieldOf))].map((field) => fieldMessages[field] ?? shapeMessage);
   for (const error of errors)
     if (error.keyword === 'maxLength') sentences.push(lengthOf(body, fieldOf(error).slice(1)));
@@ -112,7 +109,7 @@ function fieldOf({ instancePath, keyword }: DefinedError): string {
 }
 
 /** States the length that was sent, in characters as JSON Schema counts them. */
-function lengthOf(body: object, field: string): string {
+function lengthOf(body: unknown, field: string): string {
   const length = Array.from(String((body as Readonly<Record<string, unknown>>)[field])).length;
   return `"${field}" has ${length.toLocaleString('en-US')} characters.`;
 }

@@ -165,7 +165,9 @@ describe('the settings', () => {
   test('malformed settings are rejected on creation', () => {
     expect(() => createUrlGuard({ allowHosts: ['localhost'] })).toThrow('host:port');
     expect(() => createUrlGuard({ allowHosts: ['https://localhost:1'] })).toThrow('host:port');
-    expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow('Not an address range in CIDR notation: 10.0.0.0');
+    expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow(
+      'Not an address range in CIDR notation: 10.0.0.0',
+    );
     expect(() => createUrlGuard({ dnsServers: ['not an address'] })).toThrow('Invalid IP address');
   });
 });

@@ -36,7 +36,7 @@ const authorityPattern = /^https:\/\/([^/?#]+)/i;
  */
 export function parseWebhookUrl(
   url: string,
-  isAllowedHost: (hostAndPort: string) => boolean = () => false,
+  isAllowedHost: (hostAndPort: string) => boolean,
 ): ParsedWebhookUrl | RefusedUrl {
   if (Array.from(url).length > webhookUrlLengthMax) return refuse('too_long');
   if (forbiddenCharacter.test(url)) return refuse('forbidden_character');
@@ -51,7 +51,7 @@ export function parseWebhookUrl(
   if (parsed.href.length > webhookUrlLengthMax) return refuse('too_long');
   const port = parsed.port === '' ? httpsPortDefault : Number(parsed.port);
   if (badPorts.has(port)) return refuse('port');
-  const hostname = parsed.hostname.replace(/^\[(.*)\]$/, '$1');
+  const hostname = parsed.hostname.replaceAll(/[[\]]/g, '');
   const isAddress = isIP(hostname) !== 0;
   if (!isAddress && !isAllowedHost(`${parsed.hostname}:${port}`)) {
     const rule = checkHostName(hostname);

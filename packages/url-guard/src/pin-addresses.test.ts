@@ -27,6 +27,7 @@ test('the lookup returns all checked addresses if all are requested', async () =
 test.each([
   [undefined, '8.8.8.8', 4],
   [0, '8.8.8.8', 4],
+  ['IPv4', '8.8.8.8', 4],
   ['IPv6', '2606:4700:4700::1111', 6],
   [6, '2606:4700:4700::1111', 6],
 ] as const)(
@@ -57,6 +58,17 @@ test('a socket is accepted only if its address was checked, in any notation', ()
   expect(assertPasses('8.8.4.4')).toThrow(UncheckedAddressError);
   expect(assertPasses(undefined)).toThrow(UncheckedAddressError);
   expect(assertPasses('')).toThrow(UncheckedAddressError);
+});
+
+test('errors have the code that identifies them to callers, and do not contain the address', async () => {
+  const code = 'ERR_UNCHECKED_ADDRESS';
+  const error = await new Promise((resolve) => {
+    pinnedLookup(checked)('other.com', {}, (failure) => resolve(failure));
+  });
+  expect(error).toMatchObject({ code, message: 'No checked address for this host.' });
+  expect(assertPasses('10.0.0.1')).toThrow(
+    expect.objectContaining({ code, message: 'The connection leads to an address that was not checked.' }),
+  );
 });
 
 test('if the address of a name changes after the check, the connection uses the checked address, and the name is resolved once', async () => {

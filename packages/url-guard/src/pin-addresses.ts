@@ -45,9 +45,8 @@ export function pinnedLookup(checked: CheckedHost): LookupFunction {
  * @param remoteAddress the `remoteAddress` of a connected socket
  * @throws UncheckedAddressError if the address was not checked
  */
-export function assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void {
+export function assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined = ''): void {
   const isChecked =
-    remoteAddress !== undefined &&
     isIP(remoteAddress) !== 0 &&
     checked.addresses.some((address) => canonicalAddress(address) === canonicalAddress(remoteAddress));
   if (!isChecked) throw new UncheckedAddressError('The connection leads to an address that was not checked.');

@@ -175,6 +175,8 @@ const syntax: readonly WebhookUrlCase[] = [
   { url: 'https://example.com:65536/hook', verdict: 'malformed' },
   { url: 'https://example.com:port/hook', verdict: 'malformed' },
   { url: `https://example.com/${'a'.repeat(2_029)}`, verdict: 'too_long' },
+  // The limit also applies to the URL as it was sent, even if its normalized form is short.
+  { url: `https://8.8.8.8/${'a/../'.repeat(407)}`, verdict: 'too_long' },
   // Each emoji becomes twelve characters when percent-encoded, the form in which URLs are stored and requested.
   { url: `https://8.8.8.8/${'😀'.repeat(170)}`, verdict: 'too_long' },
   {
