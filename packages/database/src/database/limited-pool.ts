@@ -142,9 +142,10 @@ const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
  */
 async function connect(pool: Pool, url: RotatingUrl, timeoutMs: number): Promise<PoolClient> {
   const triesUntil = performance.now() + timeoutMs / 2;
-  const failed: string[] = [];
+  const failed: (string | undefined)[] = [];
   for (;;) {
-    const target = url.current();
+    // The URL, which may be in a file, is read only if a connection may be opened.
+    const target = pool.idleCount > 0 || pool.totalCount === pool.options.max ? undefined : url.current();
     try {
       return await pool.connect();
     } catch (error) {

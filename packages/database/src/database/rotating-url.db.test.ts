@@ -99,6 +99,23 @@ test('a URL that was rejected is tried once more after the others, because the s
   }
 });
 
+test('the URL is not read again for a statement on an open connection', async () => {
+  let reads = 0;
+  const url = (): string[] => {
+    reads += 1;
+    return [database.url];
+  };
+  const own = createDatabase({ url, applicationName: 'rotation', poolMax: 1, connectTimeoutMs: 10_000 });
+  try {
+    await own.ping();
+    const readsToConnect = reads;
+    for (let times = 0; times < 5; times += 1) await own.ping();
+    expect(reads).toBe(readsToConnect);
+  } finally {
+    await own.close();
+  }
+});
+
 test('while only the new password is listed, new connections wait for the server to accept it', async () => {
   urls = [urlWith('next')];
   await disconnect();
