@@ -2,7 +2,7 @@
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
-import { countWritten, now, type Queries, rowsOf, writes } from '../database/queries.ts';
+import { countWritten, now, type Queries, rowBy, rowsOf, writes } from '../database/queries.ts';
 import type { ApiKeys, DB } from '../database/schema-types.ts';
 import type { EncryptedSecret } from '@humanize/secrets';
 
@@ -65,15 +65,14 @@ export type ApiKeyForAuth = NonNullable<Awaited<ReturnType<typeof findApiKeyForA
  * time on the database's clock, for comparison with `expiresAt`.
  * @param by.sha256 the result of `parseApiKey`
  */
-export function findApiKeyForAuth(db: Database, by: { sha256: Buffer }) {
-  return db.kysely
+export const findApiKeyForAuth = rowBy((queries, by: { sha256: Buffer }) =>
+  queries
     .selectFrom('apiKeys as k')
     .innerJoin('accounts as a', 'a.id', 'k.accountId')
     .select(['k.id', 'k.accountId', 'k.scopes', 'k.expiresAt', 'k.revokedAt', 'a.suspendedAt as accountSuspendedAt'])
     .select(sql<Date>`now_ms()`.as('readAt'))
-    .where('k.keySha256', '=', by.sha256)
-    .executeTakeFirst();
-}
+    .where('k.keySha256', '=', by.sha256),
+);
 
 /**
  * Finds the encrypted signing secret of a key, even if the key is revoked, because its pending events are still signed.

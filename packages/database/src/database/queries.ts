@@ -1,5 +1,5 @@
 /** Builds and runs statements. Tables and columns have camelCase names here and snake_case names in the schema. */
-import { CompiledQuery, type DeleteResult, type InsertResult, type Kysely, sql } from 'kysely';
+import { type Compilable, CompiledQuery, type DeleteResult, type InsertResult, type Kysely, sql } from 'kysely';
 import type { UpdateResult } from 'kysely';
 import type { DB } from './schema-types.ts';
 
@@ -45,6 +45,20 @@ export const countOf =
   (on: On): Run<number> =>
   async (text, ...values) =>
     Number((await sql(text, ...values).execute(kyselyOf(on))).numAffectedRows ?? 0n);
+
+/**
+ * Declares a statement for one row that runs for every request or job. It is built only once, because building it costs
+ * more than running it. All parameters of the statement must be fields of `by`; `build` gets their names.
+ */
+export function rowBy<By extends object, Row>(build: (queries: Queries, by: By) => Compilable<Row>) {
+  const names = new Proxy({}, { get: (_, name) => name }) as By;
+  let built: CompiledQuery<Row> | undefined;
+  return async ({ kysely }: { readonly kysely: Queries }, by: By): Promise<Row | undefined> => {
+    built ??= build(kysely, names).compile();
+    const parameters = built.parameters.map((name) => by[name as keyof By]);
+    return (await kysely.executeQuery<Row>({ ...built, parameters })).rows[0];
+  };
+}
 
 /** The current time on the database's clock, with millisecond precision. */
 export const now = sql<Date>`now_ms()`;

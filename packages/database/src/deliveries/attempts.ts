@@ -5,18 +5,14 @@
 import { sql } from 'kysely';
 import { type OutcomeOf, sqlFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
+import { rowBy } from '../database/queries.ts';
 import { jobColumns, toJobRecord } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '@humanize/secrets';
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 
-/**
- * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
- * `due` is true if an attempt may start now. Otherwise, `job` lacks its output. `nextEncryptedSecret` is the next signing
- * secret of the key during a rotation.
- */
-export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId: string }) {
-  const found = await db.kysely
+const deliveryWithJob = rowBy((queries, by: { deliveryId: string }) =>
+  queries
     .selectFrom('deliveries as d')
     .innerJoin('jobs as j', 'j.id', 'd.jobId')
     .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
@@ -24,8 +20,16 @@ export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId
     .select(['d.event as eventType', 'd.nextAttemptAt', 'j.apiKeyId', 'n.sealedSecret as ciphertext', 'n.masterKeyId'])
     .select(sql<boolean>`coalesce(d.next_attempt_at <= now_ms(), false)`.as('due'))
     .select(sql<string | null>`CASE WHEN d.next_attempt_at <= now_ms() THEN output_of(d.job_id) END`.as('output'))
-    .where('d.id', '=', deliveryId)
-    .executeTakeFirst();
+    .where('d.id', '=', by.deliveryId),
+);
+
+/**
+ * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
+ * `due` is true if an attempt may start now. Otherwise, `job` lacks its output. `nextEncryptedSecret` is the next signing
+ * secret of the key during a rotation.
+ */
+export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId: string }) {
+  const found = await deliveryWithJob(db, { deliveryId });
   if (found === undefined) return undefined;
   const { eventType, nextAttemptAt, due, apiKeyId, ciphertext, masterKeyId, ...job } = found;
   const { id: jobId, accountId, webhookUrl } = job;

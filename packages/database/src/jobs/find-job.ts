@@ -2,6 +2,7 @@
 import type { JobError, JobRecord } from '@humanize/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import { rowBy } from '../database/queries.ts';
 import type { Jobs } from '../database/schema-types.ts';
 
 /** The columns that lookups, replays and events read, for queries that select from `jobs as j`. */
@@ -23,15 +24,18 @@ export const jobColumns = [
 type ColumnName = (typeof jobColumns)[number] extends `j.${infer Name}` ? Name : never;
 type JobRow = Pick<Selectable<Jobs>, ColumnName & keyof Jobs> & { output: string | null };
 
-/** Finds a job. Also returns undefined for a job of another account, because IDs are scoped to the account. */
-export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
-  const job = await db.kysely
+const jobOfAccount = rowBy((queries, by: { accountId: string; jobId: string }) =>
+  queries
     .selectFrom('jobs as j')
     .select(jobColumns)
     .select(sql<string | null>`CASE WHEN j.status = 'succeeded' THEN output_of(j.id) END`.as('output'))
     .where('j.id', '=', by.jobId)
-    .where('j.accountId', '=', by.accountId)
-    .executeTakeFirst();
+    .where('j.accountId', '=', by.accountId),
+);
+
+/** Finds a job. Also returns undefined for a job of another account, because IDs are scoped to the account. */
+export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
+  const job = await jobOfAccount(db, by);
   return job && toJobRecord(job);
 }
 
