@@ -62,17 +62,14 @@ BEGIN
   IF (c.result = 'acknowledged') <> coalesce(c.status BETWEEN 200 AND 299, false) THEN
     RAISE EXCEPTION 'an attempt is acknowledged if and only if its status is a 2xx' USING ERRCODE = 'HU001';
   END IF;
-  PERFORM set_config('synchronous_commit', 'off', true);
-  -- Another attempt would have another token, so the number of attempts does not change before the update.
-  SELECT * INTO d FROM deliveries WHERE id = c.delivery_id AND attempt_token = c.token;
-  d.state := CASE
-    WHEN c.result = 'acknowledged' THEN 'delivered'
-    WHEN c.result = 'blocked' THEN 'blocked'
-    WHEN d.attempts_started >= 3 THEN 'exhausted'
-    ELSE 'pending' END;
-  UPDATE deliveries SET attempt_token = NULL, state = d.state, ended_at = CASE WHEN d.state > 'in_flight' THEN v_now END,
-      next_attempt_at = CASE d.state WHEN 'pending' THEN v_now + make_interval(secs => c.delay_ms / 1000.0) END
-    WHERE id = d.id AND state = 'in_flight' AND attempt_token = c.token;
+  SET LOCAL synchronous_commit = off;
+  UPDATE deliveries SET attempt_token = NULL,
+      state = CASE c.result WHEN 'acknowledged' THEN 'delivered'::delivery_state WHEN 'blocked' THEN 'blocked'
+        ELSE CASE WHEN attempts_started >= 3 THEN 'exhausted' ELSE 'pending' END::delivery_state END,
+      ended_at = CASE WHEN c.result <> 'failed' OR attempts_started >= 3 THEN v_now END,
+      next_attempt_at = CASE WHEN c.result <> 'failed' OR attempts_started >= 3 THEN NULL
+        ELSE v_now + make_interval(secs => c.delay_ms / 1000.0) END
+    WHERE id = c.delivery_id AND attempt_token = c.token RETURNING * INTO d;
   IF NOT FOUND THEN
     RETURN ROW('refused')::attempt_end;
   END IF;

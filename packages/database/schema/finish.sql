@@ -6,7 +6,7 @@ CREATE TYPE job_end AS (outcome text, delivery_id uuid, completed_at timestamptz
 -- Writes the other records of a job that the caller has just ended, or none if `j` is null. The caller must have locked
 -- the account of a refunded job. Returned words do not count toward the limit of the key.
 CREATE FUNCTION record_end(j jobs, p_delivery_id uuid, p_output text DEFAULT NULL, p_edits jsonb DEFAULT NULL) RETURNS job_end
-LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   IF j.id IS NULL THEN
     RETURN ROW('refused', NULL, NULL)::job_end;

@@ -14,6 +14,7 @@ CREATE TYPE free_job AS ENUM ('test_event', 'playground');
 
 -- The options of a request. Their names and values are defined by RewriteOptions in packages/contract.
 CREATE DOMAIN job_options AS jsonb CHECK (jsonb_typeof(VALUE) = 'object' AND pg_column_size(VALUE) <= 4096);
+CREATE DOMAIN job_usage AS jsonb CHECK (jsonb_typeof(VALUE) = 'object');
 
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
@@ -39,7 +40,7 @@ CREATE TABLE jobs (
   failure_reason failure_reason,
   error_message varchar(1000),
   -- The engine that rewrote the text, and the cost. Null until the job succeeds.
-  usage jsonb,
+  usage job_usage,
   -- How many times the job was postponed because the language model was unavailable, and when it started waiting.
   model_waits smallint NOT NULL DEFAULT 0,
   waiting_since timestamptz(3),
@@ -49,7 +50,7 @@ CREATE TABLE jobs (
 
   -- Null while the job is active. Partial indexes use this column instead of the status, so that a claim changes no
   -- index and the planner never uses an index of active jobs for a statement that finds a job by ID.
-  ended_as job_status GENERATED ALWAYS AS (CASE WHEN status IN ('succeeded', 'failed') THEN status END) STORED,
+  ended_as job_status GENERATED ALWAYS AS (CASE WHEN status >= 'succeeded' THEN status END) STORED,
   -- The rows that must exist alongside the job: its reservation, its refund, and the event for its end. Submissions
   -- that could not be enqueued have no event, because the client never learned the job ID.
   reserve_kind ledger_kind GENERATED ALWAYS AS ('reserve') STORED,
@@ -65,7 +66,7 @@ CREATE TABLE jobs (
     num_nonnulls(lease, lease_until) = CASE status WHEN 'running' THEN 2 ELSE 0 END
     AND num_nonnulls(failure_cause, error_message) = CASE status WHEN 'failed' THEN 2 ELSE 0 END
     AND (completed_at IS NULL) = (status < 'succeeded')
-    AND (usage IS NULL OR (status >= 'succeeded' AND jsonb_typeof(usage) = 'object'))
+    AND (usage IS NULL OR status >= 'succeeded')
     AND refunded >= (status = 'failed') AND refunded <= (status >= 'succeeded'))
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 
@@ -92,8 +93,7 @@ CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, 
   active_number, created_at, expires_at, free ON jobs EXECUTE FUNCTION refuse();
 -- queued → running → succeeded or failed; queued → failed; running → running (the next claim).
 CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
-  WHEN (OLD.status >= 'succeeded' OR (OLD.status = 'running' AND NEW.status = 'queued')
-    OR (OLD.status = 'queued' AND NEW.status = 'succeeded'))
+  WHEN (OLD.status >= 'succeeded' OR NEW.status < OLD.status OR (OLD.status = 'queued' AND NEW.status = 'succeeded'))
   EXECUTE FUNCTION refuse();
 
 -- Texts are stored separately from their jobs, because they can be deleted while the job and its words stay on record.

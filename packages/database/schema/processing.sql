@@ -13,17 +13,16 @@ DECLARE
   v_now timestamptz := now_ms();
   result job_claim;
 BEGIN
-  PERFORM set_config('synchronous_commit', 'off', true);
   SELECT * INTO c FROM json_to_record(call) AS c (job_id uuid, lease uuid, lease_ms int, claims_max int);
+  SET LOCAL synchronous_commit = off;
   UPDATE jobs SET status = 'running', lease = c.lease, lease_until = v_now + make_interval(secs => c.lease_ms / 1000.0),
       claims = claims + 1, started_at = coalesce(started_at, v_now),
       current_stage = CASE WHEN (options ->> 'auto_detect_language')::boolean THEN 'detecting_language' ELSE 'refining_draft' END
     WHERE id = c.job_id AND (status = 'queued' OR (status = 'running' AND lease_until <= v_now))
       AND expires_at > v_now AND claims < c.claims_max
-    RETURNING 'claimed', claims, id, account_id, NULL, input_words, options, created_at, (extract(epoch FROM v_now - created_at) * 1000)::bigint
-      INTO result;
+    RETURNING 'claimed', claims, id, account_id, (SELECT input FROM job_payloads WHERE job_id = c.job_id), input_words, options, created_at,
+      (extract(epoch FROM v_now - created_at) * 1000)::bigint INTO result;
   IF FOUND THEN
-    result.text := (SELECT input FROM job_payloads WHERE job_id = c.job_id);
     RETURN result;
   END IF;
   SELECT * INTO j FROM jobs WHERE id = c.job_id;

@@ -63,7 +63,7 @@ BEGIN
       VALUES (c.job_id, c.account_id, c.api_key_id, c.words, c.options, c.webhook_url,
         (SELECT min(n) FROM generate_series(1, 5) n WHERE n <> ALL (v_active)),
         result.created_at, result.created_at + make_interval(secs => c.lifetime_seconds),
-        CASE WHEN c.free = 'test_event' OR (c.free = 'playground' AND has_free_run(c.account_id, result.created_at)) THEN c.free END);
+        CASE WHEN c.free IS NOT NULL AND (c.free = 'test_event' OR has_free_run(c.account_id, result.created_at)) THEN c.free END);
     INSERT INTO job_payloads (job_id, account_id, input) VALUES (c.job_id, c.account_id, c.text);
     IF c.idempotency_key IS NOT NULL THEN
       -- An existing row is older than 24 hours, so its key has expired and can be used again.
