@@ -55,6 +55,7 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'bold labels': (length) => '- **A:** b\n'.repeat(length / 11),
   dashes: (length) => 'Some of it — not all, b — is, '.repeat(length / 30),
   hyphens: (length) => 'a-'.repeat(length / 2),
+  'needless that in one sentence': (length) => `I don't think that you know that it is so and `.repeat(length / 45),
   'line breaks': (length) => 'a\n'.repeat(length / 2),
   'empty lines': (length) => '\n'.repeat(length),
   spaces: (length) => `a${' '.repeat(length)}b`,

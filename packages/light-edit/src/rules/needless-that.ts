@@ -38,15 +38,21 @@ function hasVerb({ document, last }: PhraseMatch): boolean {
 const follows = ({ document, first }: PhraseMatch, distance: number, words: RegExp): boolean =>
   words.test(neighbor(document, first, -distance)?.lower ?? '');
 
-/** Returns whether `that` can be omitted: not before a second `that`, after `so sure`, `please know` or a noun. */
+/** Returns whether the word before the match is a noun: `the thought that he was there`. */
+const followsNoun = (match: PhraseMatch): boolean =>
+  follows(match, 1, /^(?:hope|promise|say|thought)$/u) &&
+  follows(match, 2, /^(?:an?|the|my|your|his|her|our|their|no)$/u);
+
+/** Returns whether `that` can be omitted: not before a second `that`, or after `so sure`, `please know` or a noun. */
 const isNeedless = (match: PhraseMatch): boolean =>
   isInformal(match.document) &&
   !hasSecondThat(match) &&
-  !follows(match, 2, /^(?:so|please|just|,|an?|the|my|your|his|her|our|their|no)$/u);
+  !follows(match, 2, /^(?:so|please|just|,)$/u) &&
+  !followsNoun(match);
 
 const when = (match: PhraseMatch): boolean => isNeedless(match) && hasVerb(match);
 
-const knowing = 'know:V think:V hope:V promise:V mean:V say:V sure glad'.split(' ');
+const knowing = 'know knows knew think thinks thought:V hope:V promise:V mean:V say:V sure glad'.split(' ');
 const pronouns = ['i', 'you', 'we', 'he', 'she', 'they', 'it'];
 const telling = /^(?:tell|tells|told|telling|promise|promised)$/u;
 const making = /^(?:make|makes|made|making)$/u;
@@ -72,6 +78,7 @@ export const needlessThat = defineRule({
       "He was so sure that he couldn't wait. I'd say he's mad, but I'm not.",
       "My hope that you'd stay was in vain. I don't mind, but I'd wait.",
       "Please know that I'm here. I don't mind, and I'll wait.",
+      "It's a sign that you care. I'm proud, and you'll see.",
       "The fact that he's late doesn't help. I'd rather he'd told me of that.",
     ],
   },

@@ -23,6 +23,19 @@ const followsOneNoun = ({ document, first }: PhraseMatch): boolean =>
       !/^(?:amount|part|portion|share|some|most)$/u.test(neighbor(document, token, -1)?.lower ?? ''),
   );
 
+/** Maximum number of tokens to search for the last item of a list. */
+const listMax = 14;
+
+/** Returns whether a list with `and` follows in the same clause: `old feuds and bad luck`. */
+function hasList({ document, last }: PhraseMatch): boolean {
+  for (let distance = 2; distance <= listMax; distance += 1) {
+    const next = neighbor(document, last, distance);
+    if (next === undefined || /^(?:V(?!BG)|MD|W)/u.test(next.tag) || /^[.;:]$/u.test(next.text)) return false;
+    if (next.lower === 'and') return !/^(?:PRP|RB|MD|V(?!BG))/u.test(neighbor(document, next, 1)?.tag ?? '');
+  }
+  return false;
+}
+
 /** Returns false before a unit: `over the age of 70 years`. */
 const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:-|years?|months?)$/u.test(neighbor(document, last, 2)?.lower ?? '');
@@ -78,6 +91,10 @@ export const paddedClauses = defineRule({
       ['The film explores themes such as the price of fame.', 'The film explores the price of fame.'],
       ['Children under the age of 13 enter free.', 'Children under 13 enter free.'],
       ["It's time that we mend the roof.", "It's time we mend the roof."],
+      [
+        'The war was caused by a combination of old feuds and bad luck.',
+        'The war was caused by old feuds and bad luck.',
+      ],
       ['Consider the maturity level of your child.', 'Consider the maturity of your child.'],
       ['The barn is equipped with a bell.', 'The barn has a bell.'],
       ['The tank is full, which means that the mill can run.', 'The tank is full, so the mill can run.'],
@@ -94,6 +111,9 @@ export const paddedClauses = defineRule({
     ],
     leavesAlone: [
       'It explores dark themes such as guilt.',
+      'The fire was caused by a combination of factors.',
+      'It is a combination of wool and silk.',
+      'It is opened by a combination of three digits, and then it locks.',
       'The themes of the novel are love and loss.',
       'Children under the age limit pay less.',
       'Here are three steps you can take to stay calm.',
@@ -129,6 +149,13 @@ export const paddedClauses = defineRule({
     { match: 'over the age of', to: 'over', ifNext: ['<CD>'], when: hasNoUnit },
     { match: 'time that we', to: 'time we', ifPrevious: ["it's", 'is', "'s"], ifNext: ['<V>'] },
     { match: 'maturity level', to: 'maturity' },
+    {
+      match: 'a combination of',
+      to: '',
+      ifPrevious: ['by', 'through', 'of'],
+      unlessNext: ['factors', 'both', 'these', 'techniques', 'methods', 'the', 'two', 'things', 'reasons'],
+      when: hasList,
+    },
     {
       match: 'be:V equipped with',
       to: 'have:V',

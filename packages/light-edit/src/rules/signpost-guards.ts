@@ -1,5 +1,5 @@
 /** Conditions that the signpost rules share. They prevent deletions that would leave an ungrammatical sentence. */
-import { neighbor, sentenceOf } from '@humanize/text';
+import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** Words that refer to the deleted clause if they follow it directly. */
@@ -47,15 +47,16 @@ const coordinators: ReadonlySet<string> = new Set([
   '-',
 ]);
 
+/** Maximum number of tokens to search for a second clause. */
+const clauseTokensMax = 100;
+
 /**
  * Returns whether the rest of the sentence may contain a second `that` clause (`that A, and that B`), which depends on the
- * deleted verb. Takes time linear in the length of the sentence.
+ * deleted verb.
  */
 export function hasSecondThat({ document, last }: PhraseMatch): boolean {
-  const { endToken } = sentenceOf(document, last);
-  for (let index = last.index + 1; index < endToken; index += 1) {
-    const token = document.tokens[index];
-    if (token?.lower !== 'that') continue;
+  for (const token of tokensAround(document, last, clauseTokensMax).after) {
+    if (token.lower !== 'that') continue;
     if ([-1, -2].some((distance) => coordinators.has(neighbor(document, token, distance)?.lower ?? ''))) return true;
   }
   return false;
