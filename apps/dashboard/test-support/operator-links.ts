@@ -10,12 +10,16 @@ type Target = Pick<DashboardUnderTest, 'url' | 'database'>;
 /** Returns the path of a link that opens a new account, or lets the user join an existing one. */
 export function inviteAsOperator(
   dashboard: Target,
-  { email, accountId = null }: { email: string; accountId?: string | null },
+  {
+    email,
+    accountId = null,
+    role = 'customer',
+  }: { email: string; accountId?: string | null; role?: 'customer' | 'operator' },
 ): Promise<string> {
   const link = {
     purpose: 'invitation',
     email,
-    role: 'customer',
+    role,
     accountId,
     provesAddress: true,
     createdBy: null,

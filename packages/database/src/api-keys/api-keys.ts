@@ -39,17 +39,21 @@ export function listApiKeys(
 }
 
 /**
- * Returns the number of words that each key with a limit has spent this month (UTC), excluding words that were
- * returned.
+ * Returns the number of words that each key of the account has spent this month (UTC), excluding words that were
+ * returned. No counter is kept for keys without a limit, so the words of their jobs are added up. The start of the month
+ * is computed in a subquery, so that an index can be used.
  */
-export async function listKeyMonths(db: Database, by: { apiKeyIds: readonly string[] }): Promise<Map<string, number>> {
-  const rows = await db.kysely
-    .selectFrom('apiKeyMonths')
-    .select(['apiKeyId', 'words'])
-    .where(({ eb, fn, val }) => eb('apiKeyId', '=', fn.any(val(by.apiKeyIds))))
-    .where('month', '=', sql<Date>`month_of(now_ms())`)
-    .execute();
-  return new Map(rows.map(({ apiKeyId, words }) => [apiKeyId, words]));
+export async function listKeyMonths(db: Database, { accountId }: { accountId: string }): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; words: number }>(db)`SELECT k.id, coalesce(m.words, j.words, 0) AS words
+    FROM api_keys k
+      LEFT JOIN api_key_months m ON m.api_key_id = k.id AND m.month = (SELECT month_of(now_ms()))
+        AND k.monthly_words_max IS NOT NULL
+      LEFT JOIN (SELECT api_key_id, sum(input_words)::bigint AS words FROM jobs
+        WHERE account_id = ${accountId} AND NOT refunded
+          AND created_at >= (SELECT month_of(now_ms())::timestamp AT TIME ZONE 'UTC')
+        GROUP BY api_key_id) j ON j.api_key_id = k.id AND k.monthly_words_max IS NULL
+    WHERE k.account_id = ${accountId}`;
+  return new Map(rows.map(({ id, words }) => [id, words]));
 }
 
 export async function findAccountOfKey(db: Database, by: { apiKeyId: string }): Promise<string | undefined> {

@@ -30,7 +30,7 @@ const limitTo = (monthlyWordsMax: number | null) =>
 const submitWords = (words: number, of = account) =>
   submitJob(database.db, newTestJob(of, { text: textOfWords(words) }));
 const spent = async (): Promise<number | undefined> =>
-  (await listKeyMonths(database.db, { apiKeyIds: [account.apiKeyId] })).get(account.apiKeyId);
+  (await listKeyMonths(database.db, account)).get(account.apiKeyId);
 
 async function failNext(jobId: string): Promise<void> {
   const lease = await claimTestJob(database.db, jobId);
@@ -90,6 +90,18 @@ test('words that were spent earlier in the month count toward a new limit, and t
   expect(await spent()).toBe(20);
   expect(await submitWords(6)).toMatchObject({ outcome: 'key_limit_reached', balance: 5 });
   await failNext(old.jobId);
+  expect(await spent()).toBe(20);
+});
+
+test('the words of a key without a limit are those of this month’s jobs, without those that were returned', async () => {
+  expect(await spent()).toBe(0);
+  const old = await insertTestJob(database.db, account, { text: textOfWords(40) });
+  await writePastTriggers(database, `UPDATE jobs SET created_at = created_at - interval '32 days' WHERE id = $1`, [
+    old.jobId,
+  ]);
+  const failed = await insertTestJob(database.db, account, { text: textOfWords(30) });
+  await failNext(failed.jobId);
+  await insertTestJob(database.db, account, { text: textOfWords(20) });
   expect(await spent()).toBe(20);
 });
 

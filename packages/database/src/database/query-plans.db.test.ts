@@ -9,7 +9,7 @@ import {
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { listAccounts } from '../accounts/accounts.ts';
-import { findApiKeyForAuth, listApiKeys } from '../api-keys/api-keys.ts';
+import { findApiKeyForAuth, listApiKeys, listKeyMonths } from '../api-keys/api-keys.ts';
 import { findDueDelivery } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
 import { listDueDeliveries } from '../deliveries/resend-deliveries.ts';
@@ -225,6 +225,11 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
     'an account’s failures, from their first day on,',
     /Index Cond: .*created_at >=/,
     (db) => countFailures(db, { accountId: small, days: 30 }),
+  ],
+  [
+    'the words of keys, from the first day of the month on,',
+    /Index Cond: .*created_at >=/,
+    (db) => listKeyMonths(db, { accountId: small }),
   ],
   ['an account’s keys', /api_keys_of_account/, (db) => listApiKeys(db, { accountId: small, limit })],
 ];

@@ -10,7 +10,7 @@ import { curlRequest } from '../code-samples/request-code.tsx';
 type Props = {
   visitor: Visitor;
   keys: Page<ApiKey>;
-  /** Words that keys with a limit have spent in the current month, by key ID. */
+  /** Words that keys have spent in the current month, by key ID. */
   monthWords: ReadonlyMap<string, number>;
   query: URLSearchParams;
   newKeyId: string;
@@ -58,7 +58,7 @@ function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | '
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <Field label="Name" name="name" required maxLength={100} hint="For example, the server that uses it" />
       <Field
-        label="Expires after"
+        label="Valid until"
         name="expires"
         type="date"
         hint="Last valid day in UTC. Leave empty for a key that does not expire."
@@ -136,13 +136,10 @@ function KeyRow({ of: key, visitor, state, words }: RowProps): VNode {
         <State of={state} />
       </td>
       <td>
-        {key.monthlyWordsMax === null ? (
-          'No limit'
-        ) : (
-          <>
-            {formatNumber(words)} <small class="under">of {formatNumber(key.monthlyWordsMax)}</small>
-          </>
-        )}
+        {formatNumber(words)}{' '}
+        <small class="under">
+          {key.monthlyWordsMax === null ? 'No limit' : `of ${formatNumber(key.monthlyWordsMax)}`}
+        </small>
       </td>
       <td>
         <Time at={key.lastUsedAt} upTo="minute" />

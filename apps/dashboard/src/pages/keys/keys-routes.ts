@@ -46,12 +46,11 @@ async function showKeys(
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
   rejection?: Rejection,
 ): Promise<PageResponse> {
-  const keys = await listApiKeys(deps.db, {
-    accountId: visitor.accountId,
-    limit: 50,
-    after: query.get('after') ?? undefined,
-  });
-  const monthWords = await listKeyMonths(deps.db, { apiKeyIds: keys.items.map(({ id }) => id) });
+  const { accountId } = visitor;
+  const [keys, monthWords] = await Promise.all([
+    listApiKeys(deps.db, { accountId, limit: 50, after: query.get('after') ?? undefined }),
+    listKeyMonths(deps.db, { accountId }),
+  ]);
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
