@@ -24,6 +24,8 @@ type Props = {
   days: number;
   ranges: readonly number[];
   welcome: boolean;
+  /** Whether the user is an operator in an account that has never submitted a text. */
+  onlyOperates: boolean;
   now: Date;
   lowWords: number;
   topUpUrl: string | undefined;
@@ -35,7 +37,13 @@ export function OverviewPage(props: Props): VNode {
   return (
     <>
       {welcome && <Notice tone="good">Your account is ready.</Notice>}
-      <Checklist progress={progress} createdAt={account.createdAt} now={now} />
+      {props.onlyOperates ? (
+        <p>
+          The service’s queues and accounts are on the <a href="/operator">operator page</a>.
+        </p>
+      ) : (
+        <Checklist progress={progress} createdAt={account.createdAt} now={now} />
+      )}
       <nav class="tabs" aria-label="Date range">
         {ranges.map((range) => (
           <a key={range} href={`/?days=${range}`} aria-current={range === days ? 'true' : undefined}>
@@ -44,16 +52,36 @@ export function OverviewPage(props: Props): VNode {
         ))}
       </nav>
       <KeyFigures overview={overview} usage={usage} failures={failures} days={days} topUpUrl={topUpUrl} />
-      <Attention
-        overview={overview}
-        usage={usage}
-        keys={keys}
-        days={days}
-        now={now}
-        lowWords={lowWords}
-        topUpUrl={topUpUrl}
-        topUpStopped={props.topUpStopped}
-      />
+      {!props.onlyOperates && (
+        <Attention
+          overview={overview}
+          usage={usage}
+          keys={keys}
+          days={days}
+          now={now}
+          lowWords={lowWords}
+          topUpUrl={topUpUrl}
+          topUpStopped={props.topUpStopped}
+        />
+      )}
+      <WordsPerDay usage={usage} days={days} now={now} />
+      <div class="columns">
+        <section>
+          <h2>Words per API key</h2>
+          <KeyTable usage={usage} keys={keys} />
+        </section>
+        <section>
+          <h2>Failed jobs by reason</h2>
+          <FailureTable failures={failures} days={days} now={now} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function WordsPerDay({ usage, days, now }: Pick<Props, 'usage' | 'days' | 'now'>): VNode {
+  return (
+    <>
       <h2>Words per day (UTC)</h2>
       {usage.length === 0 ? (
         <p class="empty">No jobs in the last {days} days.</p>
@@ -71,16 +99,6 @@ export function OverviewPage(props: Props): VNode {
           </details>
         </>
       )}
-      <div class="columns">
-        <section>
-          <h2>Words per API key</h2>
-          <KeyTable usage={usage} keys={keys} />
-        </section>
-        <section>
-          <h2>Failed jobs by reason</h2>
-          <FailureTable failures={failures} days={days} now={now} />
-        </section>
-      </div>
     </>
   );
 }

@@ -65,6 +65,7 @@ async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest
       days,
       ranges,
       welcome,
+      onlyOperates: visitor.user.role === 'operator' && !progress.hasJob,
       now,
       lowWords: account.lowBalanceWords ?? topUp.lowWords,
       topUpUrl: topUp.url(accountId),
