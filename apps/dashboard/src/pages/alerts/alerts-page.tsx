@@ -39,21 +39,7 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
           value={settings.lowBalanceWords === null ? '' : String(settings.lowBalanceWords)}
           hint={`Enter 0 for no warning, or leave empty for the default of ${formatNumber(lowWords)}.`}
         />
-        <div class="field">
-          <label for="recipient">Send emails to</label>
-          <select id="recipient" name="recipient">
-            <option value="">All members</option>
-            {members.map(({ id, email }) => (
-              <option key={id} value={id} selected={id === settings.alertUserId}>
-                {email}
-              </option>
-            ))}
-          </select>
-        </div>
-        <label class="check">
-          <input type="checkbox" name="failure_emails" checked={settings.failureEmails} /> Send an email when webhook
-          events keep failing
-        </label>
+        {mails && <EmailFields settings={settings} members={members} />}
         <label class="check">
           <input type="checkbox" name="redelivers" checked={settings.redelivers} /> Resend failed events automatically
           for three days
@@ -65,6 +51,28 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
         </p>
         {mayChange ? <button>Save</button> : <p>Viewers cannot change these settings.</p>}
       </form>
+    </>
+  );
+}
+
+function EmailFields({ settings, members }: Pick<Props, 'settings' | 'members'>): VNode {
+  return (
+    <>
+      <div class="field">
+        <label for="recipient">Send emails to</label>
+        <select id="recipient" name="recipient">
+          <option value="">All members</option>
+          {members.map(({ id, email }) => (
+            <option key={id} value={id} selected={id === settings.alertUserId}>
+              {email}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label class="check">
+        <input type="checkbox" name="failure_emails" checked={settings.failureEmails} /> Send an email when webhook
+        events keep failing
+      </label>
     </>
   );
 }

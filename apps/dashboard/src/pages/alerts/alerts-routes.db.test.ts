@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { completeAttempt, findUserByEmail, getAccount, query, startAttempt } from '@humanize/database';
+import {
+  completeAttempt,
+  findUserByEmail,
+  getAccount,
+  query,
+  setAlertSettings,
+  startAttempt,
+} from '@humanize/database';
 import { insertTestAccount, insertTestDelivery, waitUntil, writePastTriggers } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { openSession, testPassword, type DashboardSession } from '../../../test-support/dashboard-session.ts';
@@ -26,11 +33,14 @@ afterAll(async () => {
 const insertAccount = (words: number) =>
   insertTestAccount(dashboard.database.db, { masterKey: dashboard.masterKey, words });
 
-async function join(accountId: string): Promise<{ session: DashboardSession; email: string; userId: string }> {
+async function join(
+  accountId: string,
+  { url, database } = dashboard,
+): Promise<{ session: DashboardSession; email: string; userId: string }> {
   const email = `${randomUUID()}@example.com`;
-  const session = openSession(dashboard.url);
-  await session.post(await inviteAsOperator(dashboard, { email, accountId }), { password: testPassword });
-  const userId = (await findUserByEmail(dashboard.database.db, { email }))?.id ?? '';
+  const session = openSession(url);
+  await session.post(await inviteAsOperator({ url, database }, { email, accountId }), { password: testPassword });
+  const userId = (await findUserByEmail(database.db, { email }))?.id ?? '';
   return { session, email, userId };
 }
 
@@ -66,6 +76,21 @@ test('the form rejects invalid values and members of other accounts, and cleared
     failureEmails: false,
     redelivers: true,
   });
+});
+
+test('without a mail server, the form has no fields for emails and leaves their settings unchanged', async () => {
+  const silent = await runDashboard();
+  const { db } = silent.database;
+  const { accountId } = await insertTestAccount(db, { masterKey: silent.masterKey, words: 1 });
+  const { session, userId } = await join(accountId, silent);
+  const emailSettings = { alertUserId: userId, failureEmails: true };
+  await setAlertSettings(db, accountId, { ...emailSettings, lowBalanceWords: null, redelivers: false });
+  const { html } = await session.get('/alerts');
+  expect(html).toContain('This service does not send email.');
+  expect(html).not.toMatch(/name="(?:recipient|failure_emails)"/);
+  await session.post('/alerts', { low_balance_words: '50' });
+  expect(await getAccount(db, { accountId })).toMatchObject({ ...emailSettings, lowBalanceWords: 50 });
+  await silent.stop();
 });
 
 test('members are notified by email when events keep failing', async () => {

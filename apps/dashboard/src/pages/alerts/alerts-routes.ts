@@ -45,11 +45,16 @@ async function changeAlerts(deps: Deps, request: CustomerRequest): Promise<PageR
   if (lowBalanceWords !== null && !(lowBalanceWords <= wordsMax)) {
     return showAlerts(deps, request, 'Enter a whole number of words, or leave the field empty.');
   }
+  // Without a mail server, the form has no fields for emails, and their settings remain unchanged.
+  const { alertUserId, failureEmails } = deps.mailsLinks
+    ? { alertUserId: readId(form.get('recipient')) ?? null, failureEmails: form.has('failure_emails') }
+    : await getAccount(deps.db, { accountId });
+  const redelivers = form.has('redelivers');
   const changed = await setAlertSettings(deps.db, accountId, {
     lowBalanceWords,
-    alertUserId: readId(form.get('recipient')) ?? null,
-    failureEmails: form.has('failure_emails'),
-    redelivers: form.has('redelivers'),
+    alertUserId,
+    failureEmails,
+    redelivers,
   });
   if (!changed) return showAlerts(deps, request, 'Select a member of this account with a confirmed address.');
   await deps.audit({ accountId, userId: user.id, action: 'alerts.change', address });
