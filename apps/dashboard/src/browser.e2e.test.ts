@@ -86,6 +86,16 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
   await page.getByLabel('Show changes').uncheck();
   expect(await markOf()).toBe('none');
 
+  await page.getByText('All changes and reasons').click();
+  const reasons = page.getByRole('region', { name: 'Changes and their reasons' });
+  await reasons.waitFor();
+  expect(await reasons.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const listed = await reasons.locator('tbody tr').count();
+  await page.getByText(`${listed} changes`, { exact: true }).waitFor();
+  expect(await page.locator('.marked del, .marked ins').allTextContents()).not.toContainEqual(
+    expect.stringMatching(/^\s|\s$/),
+  );
+
   const firstJob = page.url();
   await page.getByLabel('Text', { exact: true }).fill('We utilize tools.');
   await page.getByRole('button', { name: 'Humanize' }).click();
@@ -103,7 +113,7 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     expect.arrayContaining(['Output', 'Input', 'Details']),
   );
-  expect((await page.getByRole('heading', { level: 2 }).allTextContents())[0]).toBe('Output');
+  expect((await page.getByRole('heading', { level: 2 }).allTextContents())[0]).toBe('Input');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Edit and run again' }).click();
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('We utilize tools.');

@@ -42,6 +42,21 @@ test('stored edits that produce the output are used instead of a comparison', ()
   });
 });
 
+test('stored edits are used even if only the output has the capital at the start of a sentence', () => {
+  const edits = [
+    { inputSpan: { start: 0, end: 10 }, before: 'Moreover, ', after: '', why: 'First.' },
+    { inputSpan: { start: 16, end: 16 }, before: '', after: ' also', why: 'Second.' },
+  ];
+  const compared = compareTexts('Moreover, we can go.', 'We can also go.', edits);
+  expect(compared?.changes).toBe(2);
+  expect(join(compared?.input ?? [])).toBe('Moreover, we can go.');
+  expect(compared?.output.map(({ text, reasons }) => [text, reasons])).toEqual([
+    ['We can', []],
+    [' also', ['Second.']],
+    [' go.', []],
+  ]);
+});
+
 test('the comparison of two long unrelated texts is limited', () => {
   const [input, output] = ['a', 'b'].map((prefix) =>
     Array.from({ length: 20_000 }, (_, n) => `${prefix}${n}`).join(' '),

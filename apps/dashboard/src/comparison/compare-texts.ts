@@ -43,7 +43,10 @@ export function compareTexts(input: string, output: string, edits: readonly Stor
   return compareByEdits(input, output, edits) ?? compareByWords(input, output, edits);
 }
 
-/** Runs in linear time. Returns undefined if the edits overlap or do not produce the output. */
+/**
+ * Runs in linear time. Returns undefined if the edits overlap or do not produce the output. Edits need not contain the
+ * capitals at the start of sentences, so differences in case are ignored.
+ */
 function compareByEdits(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {
   const comparison: Comparison = { input: [], output: [], changes: 0 };
   let place = 0;
@@ -63,7 +66,15 @@ function compareByEdits(input: string, output: string, edits: readonly StoredEdi
     place = end;
   }
   keep(input.length);
-  return comparison.output.map(({ text }) => text).join('') === output ? comparison : undefined;
+  const produced = comparison.output.map(({ text }) => text).join('');
+  if (produced.length !== output.length || produced.toLowerCase() !== output.toLowerCase()) return undefined;
+  let shown = 0;
+  const pieces = comparison.output.map((piece) => {
+    const text = output.slice(shown, shown + piece.text.length);
+    shown += text.length;
+    return { ...piece, text };
+  });
+  return { ...comparison, output: pieces };
 }
 
 function compareByWords(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {

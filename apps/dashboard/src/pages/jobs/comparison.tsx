@@ -1,20 +1,21 @@
-/** Shows output and input with changes marked as `<ins>` and `<del>`, which screen readers announce. */
+/** Shows input and output with the changes marked, the number of changes, and the reasons for them. */
 import type { VNode } from 'preact';
 import { CopyButton, formatNumber, Notice, Table } from '../../design/components.tsx';
 import type { Piece, StoredEdit } from '../../comparison/compare-texts.ts';
+import { MarkedPieces } from '../../comparison/marked-pieces.tsx';
 import type { ComparedJobTexts } from './find-own-job.ts';
 
 const unmarked = (text: string): Piece[] => [{ text, kind: 'same', reasons: [] }];
 
-/** The output, if there is one, followed by the input. */
+/** The input, followed by the output if there is one. */
 export function Comparison({ texts }: { texts: ComparedJobTexts }): VNode {
   const input = <Text heading="Input" pieces={comparisonOf(texts)?.input ?? unmarked(texts.input)} />;
   if (texts.output === null) return input;
   return (
     <MarkedChanges texts={texts}>
       <div class="compare">
-        <Output texts={texts} output={texts.output} />
         {input}
+        <Output texts={texts} output={texts.output} />
       </div>
     </MarkedChanges>
   );
@@ -40,10 +41,12 @@ function Output({ texts, output }: { texts: ComparedJobTexts; output: string }):
 /** Shows the texts, and below them the number of changes, a checkbox that hides the marks, and the list of reasons. */
 function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children: VNode }): VNode {
   const compared = comparisonOf(texts);
+  // The number of edits in the list below, which can differ from the number of places where the texts differ.
+  const changes = compared && (compared.changes === 0 ? 0 : texts.edits.length || compared.changes);
   return (
     <div class="marked">
       {children}
-      {compared === undefined ? (
+      {changes === undefined ? (
         <Notice tone="plain">
           {texts.comparison?.outcome === 'too_different'
             ? 'The texts are too different for the changes to be highlighted.'
@@ -51,8 +54,8 @@ function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children:
         </Notice>
       ) : (
         <div class="bar">
-          <span class="faint">{describeChanges(compared.changes)}</span>
-          {compared.changes > 0 && (
+          <span class="faint">{describeChanges(changes)}</span>
+          {changes > 0 && (
             <label class="check">
               <input type="checkbox" class="show-changes" checked autocomplete="off" /> Show changes
             </label>
@@ -80,11 +83,7 @@ function Text({ heading, pieces, copy = false }: TextProps): VNode {
         {copy && <CopyButton of={id} label={heading.toLowerCase()} />}
       </div>
       <div id={id} class="card text" tabIndex={0} role="region" aria-label={`${heading} text`}>
-        {pieces.map(({ text, kind, reasons }) => {
-          const title = reasons.length > 0 ? reasons.join(' ') : undefined;
-          if (kind === 'same') return text;
-          return kind === 'added' ? <ins title={title}>{text}</ins> : <del title={title}>{text}</del>;
-        })}
+        <MarkedPieces of={pieces} />
       </div>
     </section>
   );
@@ -92,11 +91,14 @@ function Text({ heading, pieces, copy = false }: TextProps): VNode {
 
 const reasonsMax = 500;
 
+const changedText = (text: string, kind: Piece['kind']): VNode =>
+  text === '' ? <span class="faint">(nothing)</span> : <MarkedPieces of={[{ text, kind, reasons: [] }]} />;
+
 function Reasons({ edits }: { edits: readonly StoredEdit[] }): VNode {
   const rows = edits.slice(0, reasonsMax).map(({ before, after, why }, index) => (
     <tr key={index}>
-      <td class="wrap">{before === '' ? <span class="faint">(nothing)</span> : <del>{before}</del>}</td>
-      <td class="wrap">{after === '' ? <span class="faint">(nothing)</span> : <ins>{after}</ins>}</td>
+      <td class="wrap">{changedText(before, 'removed')}</td>
+      <td class="wrap">{changedText(after, 'added')}</td>
       <td class="wrap">{why}</td>
     </tr>
   ));

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { Code } from '../../design/components.tsx';
 import { curlRequest } from '../code-samples/request-code.tsx';
 import { compareTexts, type Piece } from '../../comparison/compare-texts.ts';
+import { MarkedPieces } from '../../comparison/marked-pieces.tsx';
 import { landingExample } from './landing-example.ts';
 
 export const landingTitle = 'Text that reads as if a person wrote it';
@@ -60,9 +61,7 @@ function Text({ heading, pieces }: { heading: string; pieces: readonly Piece[] }
     <section aria-label={heading}>
       <h3>{heading}</h3>
       <div class="card text">
-        {pieces.map(({ text, kind }) =>
-          kind === 'same' ? text : kind === 'added' ? <ins>{text}</ins> : <del>{text}</del>,
-        )}
+        <MarkedPieces of={pieces} />
       </div>
     </section>
   );
