@@ -197,7 +197,7 @@ if (counter !== null) {
     const balance = Number(document.querySelector('[data-balance]').dataset.balance);
     const warning =
       words > wordsMax
-        ? ` A job rewrites up to ${format.format(wordsMax)} words, so the text is split.`
+        ? ` A job rewrites up to ${format.format(wordsMax)} words, so the page asks whether to split the text.`
         : words > balance
           ? ` Your balance is ${format.format(balance)} words.`
           : '';

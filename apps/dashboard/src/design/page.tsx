@@ -102,7 +102,7 @@ function Navigation({ section, visitor }: { section: Section | undefined; visito
         </nav>
         <form class="who" method="post" action="/sign-out">
           <FormToken visitor={visitor} />
-          <span title={visitor.accountName}>{visitor.user.email}</span>
+          <span title={`${visitor.user.email}, ${visitor.accountName}`}>{visitor.user.email}</span>
           <button class="quiet">Sign out</button>
         </form>
       </div>

@@ -27,11 +27,15 @@ export function AccountPage(props: Props): VNode {
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p class="faint">
-        {visitor.user.email}, account <code>{account.id}</code>, created <Time at={account.createdAt} zone />
+        {visitor.user.email}, account {account.name} (<code>{account.id}</code>), created{' '}
+        <Time at={account.createdAt} zone />
       </p>
-      <p>
+      <p class="row">
         <a class="button quiet" href="/account/security">
           Sign-in and security
+        </a>
+        <a class="button quiet" href="/alerts">
+          Alerts
         </a>
       </p>
       <MembersSection visitor={visitor} members={members} invitations={invitations} />

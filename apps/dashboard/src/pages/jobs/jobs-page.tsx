@@ -45,7 +45,7 @@ export function JobsPage({ jobs, previews, keys, query, statuses, failures, badI
           label="Status"
           name="status"
           value={query.get('status')}
-          options={statuses.map((value) => ({ value, label: value }))}
+          options={statuses.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }))}
         />
         <Choice
           label="Key"
@@ -104,12 +104,12 @@ function JobTable({ jobs, previews, keys, filtered }: TableProps): VNode {
           <td>
             <Time at={job.createdAt} />
           </td>
-          <td class="number">
+          <td class="number detail">
             {formatDuration(job.completedAt && job.completedAt.getTime() - job.createdAt.getTime())}
           </td>
           <td class="number">{formatNumber(job.inputWords)}</td>
-          <td class="number">{formatNumber(job.wordsCharged)}</td>
-          <td class="wrap name">{nameOf(job.apiKeyId)}</td>
+          <td class="number detail">{formatNumber(job.wordsCharged)}</td>
+          <td class="wrap name detail">{nameOf(job.apiKeyId)}</td>
         </tr>
       ))}
       empty={

@@ -72,13 +72,15 @@ export function OperatorPage(props: Props): VNode {
       <EngineUsageTable of={usage} />
       <h2>Accounts</h2>
       <form method="get" action="/operator" role="search" class="row">
-        <Field
-          label="Name, account ID or email address"
-          name="q"
-          type="search"
-          value={query.get('q') ?? ''}
-          maxLength={200}
-        />
+        <div class="wide">
+          <Field
+            label="Name, account ID or email address"
+            name="q"
+            type="search"
+            value={query.get('q') ?? ''}
+            maxLength={200}
+          />
+        </div>
         <button class="quiet">Search</button>
       </form>
       <AccountTable of={accounts.items} />
@@ -150,7 +152,7 @@ function FailedDeliveriesTable({ of }: { of: readonly Delivery[] }): VNode {
   const rows = of.map((delivery) => (
     <tr key={delivery.id}>
       <td>
-        <ShortId id={delivery.id} />
+        <code class="long">{delivery.id}</code>
       </td>
       <td>
         <State of={delivery.state} />

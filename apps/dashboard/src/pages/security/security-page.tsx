@@ -40,7 +40,14 @@ export function SecurityPage(props: SecurityPageProps): VNode {
         You sign in as {visitor.user.email}. <a href="/account">Back to the account</a>
       </p>
       <TwoFactorSection visitor={visitor} secondFactor={secondFactor} />
-      {passkeys !== undefined && <PasskeysSection visitor={visitor} passkeys={passkeys} />}
+      {passkeys === undefined ? (
+        <p class="faint">
+          Passkeys are not available here, because browsers do not create them for IP addresses. Open the dashboard
+          under a host name.
+        </p>
+      ) : (
+        <PasskeysSection visitor={visitor} passkeys={passkeys} />
+      )}
       {providers.length > 0 && <IdentitiesSection visitor={visitor} providers={providers} identities={identities} />}
       <h2>Password</h2>
       <form method="post" action="/account/password" class="stack">
