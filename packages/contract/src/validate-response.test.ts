@@ -37,35 +37,91 @@ test('documented responses have no problems, with headers from fetch or from Nod
   expect(validateResponse(unauthorized)).toEqual([]);
 });
 
+const withHeader = (name: string, value: string | undefined) => ({
+  ...created,
+  headers: { ...headers, [name]: value },
+});
+
 test.each([
-  ['an undocumented status', { ...created, status: 418 }],
-  ['a status of another operation', { ...created, operationId: 'getHumanizeJob' as const }],
-  ['another content type', { ...created, headers: { ...headers, 'content-type': 'text/html' } }],
-  ['no request id', { ...created, headers: { ...headers, 'x-request-id': undefined } }],
-  ['no rate-limit header', { ...created, headers: { ...headers, 'x-ratelimit-reset': undefined } }],
-  ['a reset that is not a time', { ...created, headers: { ...headers, 'x-ratelimit-reset': '60' } }],
+  [
+    'an undocumented status',
+    { ...created, status: 418 },
+    'createHumanizeJob has no documented response with status 418',
+  ],
+  [
+    'a status of another operation',
+    { ...created, operationId: 'getHumanizeJob' as const },
+    'getHumanizeJob has no documented response with status 202',
+  ],
+  ...[undefined, 'text/html', 'application/json-seq', 'text/application/json'].map(
+    (type) =>
+      [`the content type ${type}`, withHeader('content-type', type), 'Content-Type is not application/json'] as const,
+  ),
+  ['no request ID', withHeader('x-request-id', undefined), 'X-Request-Id is missing'],
+  ['an empty request ID', withHeader('x-request-id', ''), 'X-Request-Id does not have its documented form'],
+  ['no rate-limit header', withHeader('x-ratelimit-reset', undefined), 'X-RateLimit-Reset is missing'],
+  [
+    'a reset that is not a time',
+    withHeader('x-ratelimit-reset', '60'),
+    'X-RateLimit-Reset does not have its documented form',
+  ],
   [
     'a time without three digits of milliseconds',
     { ...created, body: { ...job, created_at: '2026-01-02T03:04:05.12Z' } },
+    'body/created_at must match format "date-time"',
   ],
-  ['a limit that is not a number', { ...created, headers: { ...headers, 'x-ratelimit-limit': '20;w=60' } }],
-  ['rate-limit headers on 401', { ...unauthorized, headers: { ...headers, ...unauthorized.headers } }],
-  ['a 401 that does not name its scheme', { ...unauthorized, headers: headersBeforeKey }],
-  ['a replay header on a new job', { ...created, headers: { ...headers, 'idempotent-replayed': 'true' } }],
-  ['no replay header on a replay', { ...created, status: 200 }],
-  ['cross-origin access', { ...created, headers: { ...headers, 'access-control-allow-origin': '*' } }],
-  ['the name of the framework', { ...created, headers: { ...headers, 'x-powered-by': 'Express' } }],
-  ['no Retry-After', { ...rateLimited, headers }],
-  ['a Retry-After that differs from the body', { ...rateLimited, headers: { ...headers, 'retry-after': '9' } }],
-  ['a code of another status', { ...rateLimited, body: errorBody('not_found') }],
-  ['no envelope', { ...rateLimited, body: undefined }],
+  [
+    'a limit that is not a number',
+    withHeader('x-ratelimit-limit', '20;w=60'),
+    'X-RateLimit-Limit does not have its documented form',
+  ],
+  [
+    'rate-limit headers on 401',
+    { ...unauthorized, headers: { ...headers, ...unauthorized.headers } },
+    'X-RateLimit-Limit is not documented for this response',
+  ],
+  [
+    'a 401 that does not name its scheme',
+    { ...unauthorized, headers: headersBeforeKey },
+    'WWW-Authenticate is missing',
+  ],
+  [
+    'a 401 that names another scheme',
+    { ...unauthorized, headers: { ...headersBeforeKey, 'www-authenticate': 'Basic' } },
+    'WWW-Authenticate does not have its documented form',
+  ],
+  [
+    'a replay header on a new job',
+    withHeader('idempotent-replayed', 'true'),
+    'Idempotent-Replayed is not documented for this response',
+  ],
+  ['no replay header on a replay', { ...created, status: 200 }, 'Idempotent-Replayed is missing'],
+  [
+    'cross-origin access',
+    withHeader('access-control-allow-origin', '*'),
+    'the header access-control-allow-origin must not be sent',
+  ],
+  ['the name of the framework', withHeader('x-powered-by', 'Express'), 'the header x-powered-by must not be sent'],
+  ['no Retry-After', { ...rateLimited, headers }, 'Retry-After is missing'],
+  [
+    'a Retry-After that differs from the body',
+    { ...rateLimited, headers: { ...headers, 'retry-after': '9' } },
+    'Retry-After and retry_after_seconds differ',
+  ],
+  [
+    'a code of another status',
+    { ...rateLimited, body: errorBody('not_found') },
+    'the code in the body is not documented for 429',
+  ],
+  ['no envelope', { ...rateLimited, body: undefined }, 'the code in the body is not documented for 429'],
   [
     'no rate-limit headers on enqueue_failed',
     { ...created, status: 500, headers: headersBeforeKey, body: errorBody('enqueue_failed') },
+    'X-RateLimit-Remaining is missing',
   ],
-  ['a missing field', { ...created, body: { ...job, mode: undefined } }],
-])('%s is reported', (_what, response) => {
-  expect(validateResponse(response)).not.toEqual([]);
+  ['a missing field', { ...created, body: { ...job, mode: undefined } }, "body must have required property 'mode'"],
+] as const)('%s is reported', (_what, response, problem) => {
+  expect(validateResponse(response)).toContain(problem);
 });
 
 test('Retry-After of too_many_concurrent_jobs is 10', () => {
