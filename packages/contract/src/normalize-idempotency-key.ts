@@ -6,10 +6,8 @@ import { limits } from './limits.ts';
  * @returns undefined if the header is absent or blank
  */
 export function normalizeIdempotencyKey(header: string | undefined): string | undefined {
-  const trimmed = header?.trim();
-  if (trimmed === undefined || trimmed === '') return undefined;
-  if (trimmed.length <= limits.idempotencyKeyLengthMax) return trimmed;
-  // Count code points to avoid splitting surrogate pairs. A code point has at most two units.
-  const units = trimmed.slice(0, 2 * limits.idempotencyKeyLengthMax);
-  return Array.from(units).slice(0, limits.idempotencyKeyLengthMax).join('');
+  const trimmed = header?.trim() ?? '';
+  if (trimmed === '') return undefined;
+  // Count code points to avoid splitting surrogate pairs.
+  return Array.from(trimmed).slice(0, limits.idempotencyKeyLengthMax).join('');
 }
