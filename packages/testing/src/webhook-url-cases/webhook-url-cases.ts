@@ -163,9 +163,15 @@ const syntax: readonly WebhookUrlCase[] = [
     url,
     verdict: 'forbidden_character',
   })),
-  ...['https:127.0.0.1', 'https:///127.0.0.1/', 'https:/127.0.0.1/', 'https://', 'https://?a', 'https://:8443/'].map(
-    (url) => ({ url, verdict: 'malformed' }),
-  ),
+  ...[
+    'https:127.0.0.1',
+    'https:///127.0.0.1/',
+    'https:/127.0.0.1/',
+    'https:/8.8.8.8/https://8.8.8.8/',
+    'https://',
+    'https://?a',
+    'https://:8443/',
+  ].map((url) => ({ url, verdict: 'malformed' })),
   ...['\t', '\n', '\r\n', ' ', '\u0000', '\u0085', '\u2028', '\u00a0'].flatMap((character) => [
     { url: `https://exam${character}ple.com/hook`, verdict: 'forbidden_character' },
     { url: `https://example.com/ho${character}ok`, verdict: 'forbidden_character' },
