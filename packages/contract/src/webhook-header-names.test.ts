@@ -38,7 +38,7 @@ test('a request has the documented headers, and a second signature only while th
     'X-Service-Timestamp': '1767323047',
     'X-Service-Signature': 'sha256=01',
   };
-  expect(webhookRequestHeaders(attempt)).toEqual(headers);
+  expect(webhookRequestHeaders(attempt)).toStrictEqual(headers);
   expect(webhookRequestHeaders({ ...attempt, nextSignature: 'sha256=02' })).toEqual({
     ...headers,
     'X-Service-Signature-Next': 'sha256=02',

@@ -47,7 +47,6 @@ const adverbs: ReadonlySet<string> = new Set([
   'just',
   'legally',
   'never',
-  'not',
   'often',
   'openly',
   'rarely',
@@ -144,19 +143,17 @@ const prepositions: ReadonlySet<string> = new Set([
 
 /** Returns whether the word is used as a noun or a verb, or undefined if the context is not conclusive. */
 export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb' | undefined {
-  const [previous, beforeThat] = context.before;
-  const tagged = context.tag.startsWith('VB') ? 'verb' : 'noun';
-  if (previous === undefined) return tagged === 'verb' && takesObject(context) ? 'verb' : nounByTag(context);
+  // The tagger takes any word after `not` for a verb, but `It is not practice` contains a noun.
+  const [previous = '', beforeThat = ''] = context.before.filter((other) => other !== 'not');
+  const isTaggedVerb = context.tag.startsWith('VB');
   if (determiners.has(previous)) return 'noun';
   if (word.endsWith('s') && (previous === 'to' || modals.has(previous))) return 'noun';
-  if (modals.has(previous)) return 'verb';
-  if (previous === 'to')
-    return beforeThat !== undefined && nounBeforeTo.has(beforeThat) ? 'noun' : verbAfterTo(context);
-  if (subjects.has(previous)) return 'verb';
+  if (modals.has(previous) || subjects.has(previous)) return 'verb';
+  if (previous === 'to') return nounBeforeTo.has(beforeThat) ? 'noun' : 'verb';
   if (prepositions.has(previous)) return 'noun';
-  if (adverbs.has(previous)) return tagged === 'verb' ? 'verb' : undefined;
-  if (tagged === 'verb') return takesObject(context) ? 'verb' : undefined;
-  return takesObject(context) ? undefined : 'noun';
+  const resemblesVerb = adverbs.has(previous) || takesObject(context);
+  if (resemblesVerb !== isTaggedVerb) return undefined;
+  return isTaggedVerb ? 'verb' : 'noun';
 }
 
 /**
@@ -164,14 +161,5 @@ export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb
  * their software.
  */
 function takesObject(context: WordContext): boolean {
-  const next = context.after[0];
-  return next !== undefined && determiners.has(next);
-}
-
-function verbAfterTo(context: WordContext): 'verb' | undefined {
-  return context.tag.startsWith('VB') || takesObject(context) ? 'verb' : undefined;
-}
-
-function nounByTag(context: WordContext): 'noun' | undefined {
-  return context.tag.startsWith('NN') && !takesObject(context) ? 'noun' : undefined;
+  return determiners.has(context.after[0] ?? '');
 }
