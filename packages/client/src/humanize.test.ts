@@ -107,6 +107,7 @@ test('the number of attempts is limited, and the last error is thrown', async ()
   const error = await errorOf(lost.client.jobs.create({ text: 'a' }));
   expect(error).toBeInstanceOf(ConnectionError);
   expect((error as Error).cause).toHaveProperty('message');
+  expect((error as Error).message).toMatch(/^The API at http:\/\/127\.0\.0\.1:\d+ did not respond \(\w+\)\.$/);
   expect(lost.received).toHaveLength(2);
 });
 
@@ -129,6 +130,25 @@ test('an error that is not retryable is thrown immediately, with its fields', as
   expect(error.message).toMatch(/See https:\/\/example\.com\/docs\/errors#insufficient_words$/);
 });
 
+test('the error of a refused connection or a timeout names the address and the cause', async () => {
+  const api = await serve([silent]);
+  const { baseUrl } = api;
+  const options = { baseUrl, apiKey, attemptsMax: 1 };
+  const late = await errorOf(new Humanize({ ...options, requestTimeoutMs: 50 }).jobs.get(queuedJob.id));
+  const { origin } = new URL(baseUrl);
+  expect(late).toMatchObject({ message: `The API at ${origin} did not respond (ETIMEDOUT).` });
+  await api.close();
+  const refused = await errorOf(new Humanize(options).jobs.get(queuedJob.id));
+  expect(refused).toMatchObject({ message: `The API at ${origin} did not respond (ECONNREFUSED).` });
+});
+
+test('the error of a rejected API key contains the warning of the response', async () => {
+  const warning = 'The API key is incomplete or contains a typo. Copy it again.';
+  const { client } = await serve([respond(401, errorBody('unauthorized'), { 'x-warning': warning })]);
+  const error = await errorOf(client.jobs.create({ text: 'a' }));
+  expect(error).toMatchObject({ warning, message: `unauthorized: Invalid API key. ${warning}` });
+});
+
 test('no error contains the API key', async () => {
   const { client } = await serve([respond(401, errorBody('unauthorized'))]);
   const error = (await errorOf(client.jobs.create({ text: 'a' }))) as HumanizeApiError;
@@ -141,8 +161,10 @@ test('redirects are not followed, and responses that did not come from the API a
   expect(await errorOf(redirect.client.jobs.create({ text: 'a' }))).toBeInstanceOf(UnexpectedResponseError);
   expect(other.received).toEqual([]);
   for (const page of [respond(200, '<html>'), respond(404, '<html>'), respond(200, 'null'), respond(200, '{}')]) {
-    const { client } = await serve([page]);
-    expect(await errorOf(client.jobs.get(queuedJob.id))).toBeInstanceOf(UnexpectedResponseError);
+    const { client, baseUrl } = await serve([page]);
+    const error = await errorOf(client.jobs.get(queuedJob.id));
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
+    expect((error as Error).message).toContain(`The response of ${baseUrl}/humanize/${queuedJob.id} with status`);
   }
 });
 

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /** Connects a client to a server whose API returns the given bodies in order and repeats the last one. */
-async function connect(...responses: readonly [status: number, body: object][]) {
+async function connect(...responses: readonly [status: number, body: object, headers?: Record<string, string>][]) {
   let waitedMs = 0;
   const sent: unknown[] = [];
   const api = new Humanize({
@@ -40,8 +40,9 @@ async function connect(...responses: readonly [status: number, body: object][]) 
     clock: { now: () => waitedMs, wait: async (ms) => void (waitedMs += ms) },
     fetch: async (_url, init) => {
       sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
-      const [status, body] = responses[Math.min(sent.length, responses.length) - 1] ?? [500, {}];
-      return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'r1', 'retry-after': '90' } });
+      const [status, body, more] = responses[Math.min(sent.length, responses.length) - 1] ?? [500, {}];
+      const headers = { 'x-request-id': 'r1', 'retry-after': '90', ...more };
+      return new Response(JSON.stringify(body), { status, headers });
     },
   });
   const server = createMcpServer(api);
@@ -125,6 +126,14 @@ test.each([
     isError: true,
     content: [{ text: `${code}: ${message} Retry after 90 seconds. Request ID: r1.` }],
   });
+});
+
+test('an error with a warning and a documentation page contains both, as sentences', async () => {
+  const headers = { 'x-warning': 'Copy it again.', link: '<https://example.com/docs/errors>; rel="help"' };
+  const { call } = await connect([401, { error: { code: 'unauthorized', message: 'Invalid API key.' } }, headers]);
+  const result = await call('humanize_text', { text: 'Hello there' });
+  const advice = 'Copy it again. See https://example.com/docs/errors. Retry after 90 seconds. Request ID: r1.';
+  expect(result.content).toEqual([{ type: 'text', text: `unauthorized: Invalid API key. ${advice}` }]);
 });
 
 test('invalid arguments are returned as errors', async () => {

@@ -6,9 +6,12 @@
 import { ConfigurationError, Humanize } from '@humanize/client';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer } from './create-mcp-server.ts';
+import { findMissingSetting } from './find-missing-setting.ts';
 import { version } from './version.ts';
 
 try {
+  const missing = findMissingSetting(process.env);
+  if (missing !== undefined) throw new ConfigurationError(missing);
   const client = new Humanize({ appInfo: `humanize-mcp/${version}` });
   await createMcpServer(client).connect(new StdioServerTransport());
 } catch (error) {

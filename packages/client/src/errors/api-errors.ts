@@ -7,7 +7,7 @@ import { apiError } from './humanize-api-error.ts';
 /** 400: the body is not valid JSON, or the request is malformed. */
 export class BadRequestError extends apiError('bad_request') {}
 
-/** 400: fields are missing or invalid. The message names all of them. */
+/** 400: fields are missing or invalid. The message names them. */
 export class ValidationError extends apiError('validation_error') {}
 
 /** 400: the text has more than 2,000 words. */

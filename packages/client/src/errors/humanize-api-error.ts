@@ -26,18 +26,23 @@ export class HumanizeApiError extends HumanizeError {
   readonly requestId: string | undefined;
   /** Time to wait before a retry, in milliseconds, if the API requested it. */
   readonly retryAfterMs: number | undefined;
+  /** The `X-Warning` header: the probable mistake, for example in how the API key was sent. */
+  readonly warning: string | undefined;
   /** URL of the error's documentation, if the deployment publishes it. */
   readonly docsUrl: string | undefined;
   readonly body: ErrorResponse['body'];
 
   constructor({ status, body, headers, retryAfterMs }: ErrorResponse) {
     const docsUrl = /<([^<>]*)>; *rel="help"/.exec(headers.get('link') ?? '')?.[1];
-    super(`${body.error.code}: ${body.error.message}${docsUrl === undefined ? '' : ` See ${docsUrl}`}`);
+    const warning = headers.get('x-warning') ?? undefined;
+    const parts = [`${body.error.code}: ${body.error.message}`, warning, docsUrl && `See ${docsUrl}`];
+    super(parts.filter((part) => part !== undefined).join(' '));
     this.code = body.error.code;
     this.status = status;
     this.body = body;
     this.requestId = headers.get('x-request-id') ?? undefined;
     this.retryAfterMs = retryAfterMs;
+    this.warning = warning;
     this.docsUrl = docsUrl;
   }
 }

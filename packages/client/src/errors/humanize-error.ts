@@ -27,8 +27,12 @@ export class UnexpectedResponseError extends HumanizeError {
   /** HTTP status. */
   readonly status: number;
 
-  constructor(status: number) {
-    super(`The response with status ${status} did not come from the API. Check the base URL and any proxies.`);
+  /** @param url the URL of the request, of which the message contains only the origin and the path */
+  constructor(status: number, url: string) {
+    const { origin, pathname } = new URL(url);
+    super(
+      `The response of ${origin}${pathname} with status ${status} did not come from the API. Check the base URL and any proxies.`,
+    );
     this.status = status;
   }
 }

@@ -72,7 +72,7 @@ async function attemptOnce(transport: Transport, request: ServiceRequest, attemp
   } catch (cause) {
     signal?.throwIfAborted();
     const finish = () => {
-      throw new ConnectionError('The API did not respond.', { cause });
+      throw new ConnectionError(`The API at ${new URL(url).origin} did not respond${codeOf(cause)}.`, { cause });
     };
     return { end: { kind: 'no_response' }, finish };
   }
@@ -87,7 +87,7 @@ async function attemptOnce(transport: Transport, request: ServiceRequest, attemp
   const code = isErrorBody(received.body) ? received.body.error.code : undefined;
   return {
     end: { kind: 'response', status, code, retryAfter: headers.get('retry-after') },
-    finish: () => ({ data: readJob(received), response: received.response, attempts: attempt, ...facts }),
+    finish: () => ({ data: readJob(received, url), response: received.response, attempts: attempt, ...facts }),
   };
 }
 
@@ -106,13 +106,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readJob({ response, body }: Received): Job {
+/** Returns the error code of a failed connection, such as ` (ECONNREFUSED)`, if the runtime provides it. */
+function codeOf(error: unknown): string {
+  const { cause, code = (cause as { code?: unknown } | undefined)?.code } = error as {
+    cause?: unknown;
+    code?: unknown;
+  };
+  return typeof code === 'string' ? ` (${code})` : '';
+}
+
+function readJob({ response, body }: Received, url: string): Job {
   const { headers, status } = response;
   if ((status === 200 || status === 202) && isJob(body)) {
     if (body.status === 'succeeded' && !('output' in body)) throw new OutputDeletedError(body);
     return body;
   }
-  if (!isErrorBody(body)) throw new UnexpectedResponseError(status);
+  if (!isErrorBody(body)) throw new UnexpectedResponseError(status, url);
   throw createApiError({ status, body, headers, retryAfterMs: parseRetryAfter(headers.get('retry-after')) });
 }
 

@@ -8,7 +8,9 @@ export async function withTimeout<Result>(
 ): Promise<Result> {
   const controller = new AbortController();
   const forward = () => controller.abort(signal?.reason);
-  const timer = setTimeout(() => controller.abort(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+  const expire = () =>
+    controller.abort(Object.assign(new Error(`no response within ${timeoutMs} ms`), { code: 'ETIMEDOUT' }));
+  const timer = setTimeout(expire, timeoutMs);
   signal?.addEventListener('abort', forward, { once: true });
   try {
     return await task(controller.signal);

@@ -17,9 +17,10 @@ export async function withErrorResult(run: () => Promise<CallToolResult>): Promi
 
 function describe(error: HumanizeError | TypeError): string {
   if (!(error instanceof HumanizeApiError)) return error.message;
-  const { retryAfterMs, requestId } = error;
+  const { retryAfterMs, requestId, docsUrl } = error;
   return [
-    error.message,
+    // With a documentation page, the message ends in its URL.
+    docsUrl === undefined ? error.message : `${error.message}.`,
     ...(retryAfterMs === undefined ? [] : [`Retry after ${Math.ceil(retryAfterMs / 1000)} seconds.`]),
     ...(requestId === undefined ? [] : [`Request ID: ${requestId}.`]),
   ].join(' ');
