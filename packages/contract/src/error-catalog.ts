@@ -45,7 +45,7 @@ export const errorCatalog = Object.freeze({
     retryable: false,
     cause: 'The body is not valid JSON in UTF-8, or the request is malformed.',
     fix: 'Send UTF-8 JSON with `Content-Type: application/json` and no content encoding.',
-    message: 'The request body could not be parsed. Send valid UTF-8 JSON with "Content-Type: application/json".',
+    message: 'The request body is not valid JSON.',
     extra: {},
   },
   validation_error: {
@@ -54,7 +54,7 @@ export const errorCatalog = Object.freeze({
     retryable: false,
     cause: 'A field is missing or invalid, the text contains no words, or `webhook_url` is not accepted.',
     fix: 'Correct the fields that `message` lists.',
-    message: 'A field of the request body is invalid. Check the body against the API reference.',
+    message: `"text" is required and must be a string of 1 to ${thousands(limits.textLengthMax)} characters.`,
     extra: {},
   },
   word_limit_exceeded: {

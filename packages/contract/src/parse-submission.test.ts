@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { limits } from './limits.ts';
+import { errorCatalog } from './error-catalog.ts';
 import { parseSubmission, type Submission } from './parse-submission.ts';
 import { submissionSchema } from './submission-schema.ts';
 
@@ -84,11 +85,15 @@ test.each([['a'], ['é'], ['𝒜'], ['漢']])('text may have at most 50,000 code
   expect(parseSubmission({ text: character.repeat(50_001) })).toEqual(invalid(expect.stringContaining('50,000')));
 });
 
-test('the message about a text that is too long states its length', () => {
+test('the message about a text that is too long states only its length and the maximum', () => {
   const { message } = parseSubmission({ text: 'é'.repeat(51_234) }) as { message: string };
-  expect(message).toBe(
-    '"text" is required and must be a string of 1 to 50,000 characters. "text" has 51,234 characters.',
-  );
+  expect(message).toBe('"text" has 51,234 characters; at most 50,000 are allowed.');
+});
+
+test('the message about a text of the wrong type or without characters is that of the documented example', () => {
+  for (const text of ['', 5, undefined]) {
+    expect(parseSubmission({ text })).toEqual(invalid(errorCatalog.validation_error.message));
+  }
 });
 
 test.each(['input', 'content', 'Text', 'prompt'])(

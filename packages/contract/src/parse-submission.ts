@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { Ajv, type DefinedError, type ValidateFunction } from 'ajv';
 import { canonicalJson } from './canonical-json.ts';
 import { countWords } from './count-words.ts';
+import { errorCatalog } from './error-catalog.ts';
 import { findBodyProblem } from './find-body-problem.ts';
 import { findMisspelledFields } from './find-misspelled-fields.ts';
 import { formats } from './formats.ts';
@@ -44,7 +45,7 @@ const problemMessages = {
 const noWordsMessage = '"text" has no words: send at least one letter or digit.';
 
 const fieldMessages: Readonly<Record<string, string>> = {
-  '/text': `"text" is required and must be a string of 1 to ${limits.textLengthMax.toLocaleString('en-US')} characters.`,
+  '/text': errorCatalog.validation_error.message,
   ...Object.fromEntries(Object.entries(optionMessages).map(([name, message]) => [`/${name}`, message])),
   '/webhook_url': `"webhook_url" must be an absolute https URL of at most ${limits.webhookUrlLengthMax.toLocaleString('en-US')} characters. Leave it out if you do not need a webhook.`,
 };
@@ -92,13 +93,18 @@ function complete(body: SubmissionBody, words: number): Submission {
 }
 
 /**
- * Returns one sentence per invalid field, the lengths of fields that are too long, and a suggestion if another field
- * was probably sent instead of `text`. The sentences contain field names and lengths, but no values.
+ * Returns one or two sentences per invalid field, and a suggestion if another field was probably sent instead of `text`.
+ * The sentences contain field names and lengths, but no values.
  */
 function messageOf(errors: readonly DefinedError[], body: unknown): string {
-  const sentences = [...new Set(errors.map(fieldOf))].map((field) => fieldMessages[field] ?? shapeMessage);
-  for (const error of errors)
-    if (error.keyword === 'maxLength') sentences.push(lengthOf(body, fieldOf(error).slice(1)));
+  const fields = [...new Set(errors.map(fieldOf))];
+  const sentences = fields.flatMap((field) => {
+    const own = errors.filter((error) => fieldOf(error) === field);
+    const tooLong = own.flatMap((error) =>
+      error.keyword === 'maxLength' ? [describeLength(body, field.slice(1), error.params.limit)] : [],
+    );
+    return own.length === tooLong.length ? tooLong : [fieldMessages[field] ?? shapeMessage, ...tooLong];
+  });
   const instead = findMisspelledFields(body).find(({ suggestion }) => suggestion === 'text');
   if (instead !== undefined) sentences.push(`The field "${instead.field}" is unknown. Did you mean "text"?`);
   return sentences.join(' ');
@@ -108,8 +114,8 @@ function fieldOf({ instancePath, keyword }: DefinedError): string {
   return keyword === 'required' ? '/text' : instancePath;
 }
 
-/** States the length that was sent, in characters as JSON Schema counts them. */
-function lengthOf(body: unknown, field: string): string {
+/** States the length that was sent and the maximum, in characters as JSON Schema counts them. */
+function describeLength(body: unknown, field: string, max: number): string {
   const length = Array.from(String((body as Readonly<Record<string, unknown>>)[field])).length;
-  return `"${field}" has ${length.toLocaleString('en-US')} characters.`;
+  return `"${field}" has ${length.toLocaleString('en-US')} characters; at most ${max.toLocaleString('en-US')} are allowed.`;
 }

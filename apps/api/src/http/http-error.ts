@@ -16,7 +16,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Creates a 400 `bad_request` error. The message must not contain request data. */
-export function badRequest(message: string): HttpError {
-  return new HttpError(errorResponse(errorBody('bad_request', { message })));
+/**
+ * Creates a 400 `bad_request` error. @param message by default, that of the documented example. Must not contain request
+ * data
+ */
+export function badRequest(message?: string): HttpError {
+  return new HttpError(errorResponse(errorBody('bad_request', message === undefined ? {} : { message })));
 }

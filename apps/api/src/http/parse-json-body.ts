@@ -24,7 +24,7 @@ export function parseJsonBody(headers: IncomingHttpHeaders, body: Buffer): unkno
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequest('The request body is not valid JSON.');
+    throw badRequest();
   }
 }
 

@@ -35,6 +35,10 @@ test('every error code has an anchor that error responses link to, with its stat
   }
 });
 
+test('the page of errors begins with the message of the API for the request that follows', () => {
+  expect(docs.get('errors')?.markdown).toContain(JSON.stringify(errorCatalog.validation_error.message));
+});
+
 test('every internal link of the documentation leads to a page and, if it has a fragment, to a heading', () => {
   const anchors = new Set(
     [...docs.values()].flatMap(({ slug, headings }) => [

@@ -51,7 +51,8 @@ export function createForwarder({ apiUrl, bodies, throttle }: ForwardDeps): Requ
     const share = bodies.shareOf({ address });
     const read = await readBody(request, response, { bytesMax: limits.bodyBytesMax, timeoutMs, share });
     if (read.outcome === 'too_large') return sendError(response, errorBody('payload_too_large'));
-    if (read.outcome === 'too_slow') return sendError(response, errorBody('bad_request'));
+    if (read.outcome === 'too_slow')
+      return sendError(response, errorBody('bad_request', { message: 'The request body took too long to arrive.' }));
     if (read.outcome === 'overloaded') return sendUnavailable(response);
     const result = await send(apiUrl + path, request, read.body);
     if (result === undefined) return sendUnavailable(response);
