@@ -32,6 +32,7 @@ const report = defineCommand({
   summary: 'Report on things.',
   example: 'things report',
   options: {},
+  hasText: true,
   run: async () => ({ print: { things: 3 }, text: 'There are three things.' }),
 });
 
@@ -75,6 +76,11 @@ test.each([['--size=-5'], ['--size', '-5']])('a negative number can follow its o
 test('a command with a text for the terminal prints that text, or JSON with --json', async () => {
   expect(await run('things', 'report')).toEqual({ code: 0, out: 'There are three things.', err: '' });
   expect(JSON.parse((await run('things', 'report', '--json')).out)).toEqual({ things: 3 });
+});
+
+test('the help lists --json only for a command with a text', async () => {
+  expect((await run('things', 'report', '--help')).out).toContain('--json');
+  expect((await run('things', 'make', '--help')).out).not.toContain('--json');
 });
 
 test('--json is accepted where JSON is the only output', async () => {

@@ -12,6 +12,8 @@ export type Command<Deps> = {
   details?: string;
   example: string;
   options: Options;
+  /** Set if results have a `text`, so that the help lists --json. */
+  hasText?: true;
   run(deps: Deps, values: Record<string, unknown>): Promise<CommandResult>;
 };
 
@@ -37,6 +39,7 @@ export function defineCommand<Deps, Of extends Options>(command: {
   details?: string;
   example: string;
   options: Of;
+  hasText?: true;
   run(deps: Deps, values: OptionValues<Of>): Promise<CommandResult>;
 }): Command<Deps> {
   // The command line fills `values` from these options, so the type is correct.

@@ -52,7 +52,8 @@ export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args:
 }
 
 /** Adds a command under the groups named by its first words. */
-function addCommand<Deps>(program: Program, { words, summary, details, example, options }: Command<Deps>): Program {
+function addCommand<Deps>(program: Program, definition: Command<Deps>): Program {
+  const { words, summary, details, example, options, hasText = false } = definition;
   const path = words.split(' ');
   const last = path.pop() ?? words;
   const group = path.reduce(
@@ -72,7 +73,8 @@ function addCommand<Deps>(program: Program, { words, summary, details, example, 
     );
     command.addOption(presence === 'flag' ? option : option.argParser(parse));
   }
-  return command.option('--json', 'print JSON instead of text');
+  // Commands that always print JSON accept the option, too.
+  return command.addOption(new CommanderOption('--json', 'print JSON instead of text').hideHelp(!hasText));
 }
 
 /** Returns the parsed values by option name. */

@@ -22,7 +22,12 @@ test('the queues, the backlog, its top accounts, the last sweeps and the ages of
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
   await queue.add(jobId, { accountId });
   await queue.close();
-  await insertReconcilerRun(database.db, { process: 'a-host:1', durationMs: 5, counts: { expired: 1 }, error: null });
+  await insertReconcilerRun(database.db, {
+    process: 'a-host:1',
+    durationMs: 5,
+    counts: { jobsExpired: 1 },
+    error: null,
+  });
   await writePastTriggers(database, 'INSERT INTO backups (kind) VALUES ($1)', ['backup']);
   expect(await ok('queue', 'status')).toMatchObject({
     redis: { jobs: { waiting: 1, active: 0 }, deliveries: { waiting: 0 }, maxmemory_policy: 'noeviction' },
@@ -37,8 +42,8 @@ test('the queues, the backlog, its top accounts, the last sweeps and the ages of
         waiting_deliveries: 0,
       }),
     ]),
-    last_sweeps: [{ process: 'a-host:1', counts: { expired: 1 } }],
-    backup_age_seconds: { backup: expect.any(Number) },
+    last_sweeps: [{ process: 'a-host:1', counts: { jobs_expired: 1 } }],
+    backup_age_seconds: { backup: expect.any(Number), restore_test: null },
   });
 });
 

@@ -47,7 +47,7 @@ test('a user is invited, loses the operator role and is removed with their sessi
     expect((await run('users', ...command, '--email', email)).err).toContain('there is no user with this address');
   }
   expect((await audited(...ofAccount())).map(({ action, subject }) => [action, subject])).toEqual([
-    ['ops users invite', 'operator'],
+    ['ops users invite', `operator ${email}`],
     ['ops users set-role', `customer ${userId}`],
     ['ops users reset-password', userId],
     ['ops users remove', userId],

@@ -72,7 +72,7 @@ export function renderJobSummary({ id, apiKeyId, options, usage, ...job }: JobSu
 }
 
 /** Renders the fields of an object under their snake_case names. Nested objects are unchanged. */
-function renderFields(fields: object): Rendered {
+export function renderFields(fields: object): Rendered {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

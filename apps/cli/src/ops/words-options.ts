@@ -9,7 +9,11 @@ export const wordsMax = 1_000_000_000;
 
 export const bookingOptions = {
   account: uuid('the account'),
-  reference: text('REFERENCE', 'identifies this booking; another booking with the same reference has no effect', 200),
+  reference: text(
+    'REFERENCE',
+    'identifies this booking; repeating the booking has no effect, and using the reference for another number of words is an error',
+    200,
+  ),
 };
 
 /** @throws {CommandError} if the booking is rejected */

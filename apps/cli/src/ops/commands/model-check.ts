@@ -23,6 +23,7 @@ export const modelCheck = defineCommand({
     'compact instructions are tried if the full ones fall short. Reads the worker’s MODEL_* settings. Exits with ' +
     'status 1 if the model does not rewrite or audit well enough.',
   example: 'model check --concurrency 8',
+  hasText: true,
   options: {
     concurrency: optional(
       wholeNumber('N', `number of concurrent requests (default ${concurrencyDefault})`, {

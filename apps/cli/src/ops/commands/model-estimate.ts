@@ -23,6 +23,7 @@ export const modelEstimate = defineCommand({
     'Uses the token counts in docs/model-serving.md. For the speed, use the result of running ' +
     '"ops model check" while the server is under peak load.',
   example: 'model estimate --words-per-hour 500000 --tokens-per-second 30 --slots 32 --server-micros 2500000',
+  hasText: true,
   options: {
     'words-per-hour': count('N', 'words per hour at peak load'),
     'tokens-per-second': optional(count('N', 'output tokens per second for one request (default 40)')),

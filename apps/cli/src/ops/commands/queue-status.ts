@@ -3,10 +3,17 @@
  * the most recent sweeps, the ages of the backups, and the accounts with the most unfinished work.
  */
 import { formatTime } from '@humanize/contract';
-import { getBacklog, listBackupAges, listBusiestAccounts, listReconcilerRuns } from '@humanize/database';
+import {
+  type BackupKind,
+  getBacklog,
+  listBackupAges,
+  listBusiestAccounts,
+  listReconcilerRuns,
+} from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
+import { renderFields } from '../render-records.ts';
 
 const runsMax = 3;
 const accountsMax = 5;
@@ -14,7 +21,7 @@ const accountsMax = 5;
 export const queueStatus = defineCommand({
   words: 'queue status',
   summary:
-    'Show the queues in Redis, the backlog in PostgreSQL, the accounts with the largest backlogs, the most recent reconciler runs, and the ages of the last backup and the last restore test.',
+    'Show the queues in Redis, the backlog in PostgreSQL, the accounts with the largest backlogs, the most recent reconciler runs, and the ages of the last backup and the last restore test (null: none recorded).',
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {
@@ -28,6 +35,8 @@ export const queueStatus = defineCommand({
       listReconcilerRuns(database(), { limit: runsMax }),
       listBackupAges(database()),
     ]);
+    // Null if none has been recorded.
+    const ageOf = (kind: BackupKind): number | null => backupAges.find((entry) => entry.kind === kind)?.seconds ?? null;
     return {
       print: {
         redis: { jobs: renderCounts(jobs), deliveries: renderCounts(deliveries), maxmemory_policy: evictionPolicy },
@@ -52,10 +61,10 @@ export const queueStatus = defineCommand({
           process: run.process,
           finished_at: formatTime(run.finishedAt),
           duration_ms: run.durationMs,
-          counts: run.counts,
+          counts: renderFields(run.counts),
           error: run.error,
         })),
-        backup_age_seconds: Object.fromEntries(backupAges.map(({ kind, seconds }) => [kind, seconds])),
+        backup_age_seconds: { backup: ageOf('backup'), restore_test: ageOf('restore_test') },
       },
     };
   },

@@ -35,6 +35,6 @@ export const usersInvite = defineCommand({
     }
     const link = { purpose: 'invitation', email, role, accountId, provesAddress: true, createdBy: null } as const;
     const print = await makeOneTimeLink(deps, link);
-    return { print, audit: { accountId, subject: role } };
+    return { print, audit: { accountId, subject: `${role} ${email}` } };
   },
 });
