@@ -42,7 +42,8 @@ test('a stock phrase that is residue is removed even from a paragraph whose othe
   expect(edited).not.toContain('finds you well');
 });
 
-test('no deletion leaves a comma, a semicolon or a colon at the start of a sentence', () => {
+/** Returns a function that edits a text by one phrase rule only. */
+function editorOf(match: string, to: string): (text: string) => string {
   const dictionary = loadDictionary();
   const stages = createEditingStages({
     dictionary,
@@ -57,16 +58,38 @@ test('no deletion leaves a comma, a semicolon or a colon at the start of a sente
         densityMin: anyText,
         why: 'The phrase says nothing.',
         examples: { rewrites: [['a', 'b']], leavesAlone: ['c'] },
-        entries: [{ match: 'in some sense', to: '' }],
+        entries: [{ match, to }],
       }),
     ],
     compareMeaning: () => ({ accepted: true, findings: [] }),
   });
+  return (source) => runStages(stages, source, { variant: 'en-US' }).text;
+}
+
+test('no deletion leaves a comma, a semicolon or a colon at the start of a sentence', () => {
+  const edit = editorOf('in some sense', '');
   for (const start of ['In some sense, it won.', '“In some sense”: it won.', '(In some sense; it won.)']) {
     for (const before of ['', 'The mill lost. ', 'The mill lost.\n\n- '])
-      expect(runStages(stages, before + start, { variant: 'en-US' }).text).toBe(before + start);
+      expect(edit(before + start)).toBe(before + start);
   }
-  const inside = runStages(stages, 'The mill lost. It won in some sense, too.', { variant: 'en-US' });
-  expect(inside.text).toBe('The mill lost. It won, too.');
-  expect(runStages(stages, 'In some sense it won.', { variant: 'en-US' }).text).toBe('It won.');
+  expect(edit('The mill lost. It won in some sense, too.')).toBe('The mill lost. It won, too.');
+  expect(edit('In some sense it won.')).toBe('It won.');
+});
+
+test('no edit leaves a word twice in a row that did not stand twice before', () => {
+  const purpose = editorOf('in order to', 'to');
+  expect(purpose('We saw the town they went to in order to rest.')).toContain('to in order to rest');
+  expect(purpose('We went to town in order to rest.')).toBe('We went to town to rest.');
+  const filler = editorOf('in some sense', '');
+  expect(filler('It was the mill that in some sense that man built.')).toContain('in some sense');
+  expect(filler('We had in some sense had a fine day.')).toContain('in some sense');
+  expect(filler('He had had in some sense a fine day.')).toBe('He had had a fine day.');
+});
+
+test('no edit adds a word with meaning that stands near it in the same sentence', () => {
+  const edit = editorOf('<VB> in order to', 'go to');
+  for (const stays of ['Go home and rest in order to win.', 'Going out: rest in order to win.'])
+    expect(edit(stays)).toBe(stays);
+  expect(edit('Go home. We rest in order to win.')).toBe('Go home. We go to win.');
+  expect(edit('Going home by the road that they built is to rest in order to win.')).toContain('is to go to win');
 });

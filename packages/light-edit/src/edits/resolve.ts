@@ -1,6 +1,6 @@
 /**
  * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, or would leave a sentence
- * of one word or one that begins with a figure or a comma, then resolves overlaps in a total order: proposals that are not companions before
+ * of one word, one that begins with a figure or a comma, or a word twice in a row, then resolves overlaps in a total order: proposals that are not companions before
  * companions, then longer proposals before shorter ones, then earlier ones before later ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
@@ -47,6 +47,8 @@ export function resolve(
       rejected.push(rejection(document, candidate.proposal, 'mark', ''));
     else if (rules.get(proposal.ruleId)?.removesResidue !== true && leavesOneWord(document, candidate))
       rejected.push(rejection(document, candidate.proposal, 'word', ''));
+    else if (repeatsWord(document, candidate) || echoesWord(document, candidate))
+      rejected.push(rejection(document, candidate.proposal, 'repeated', ''));
     else possible.push(candidate);
   }
   possible.sort(compare);
@@ -188,6 +190,68 @@ function leavesOneWord({ text, sentences: all }: Document, { proposal, sentences
   );
   return before > 1 && before + change === 1;
 }
+
+/** Number of UTF-16 units on each side of a change to search for the neighboring words. */
+const neighborReach = 40;
+
+/** Returns whether the border between two texts is between a word and the same word. */
+function isDoubled(left: string, right: string): boolean {
+  const word = /^\s*([\p{L}\p{N}'’-]+)/u.exec(right)?.[1]?.toLowerCase();
+  return (
+    word !== undefined &&
+    left
+      .trimEnd()
+      .split(/[\s([“‘"*_]/u)
+      .at(-1)
+      ?.toLowerCase() === word
+  );
+}
+
+/** Returns whether a word stands twice in a row after a proposal, but not before it: `go to in order to` → `go to to`. */
+function repeatsWord({ text }: Document, { proposal }: Candidate): boolean {
+  return proposal.changes.some((change) => {
+    const left = text.slice(Math.max(0, change.start - neighborReach), change.start);
+    const right = text.slice(change.end, change.end + neighborReach);
+    const removed = text.slice(change.start, change.end);
+    if (change.text.trim() === '') return isDoubled(left + change.text, right) && !isDoubled(left, removed);
+    const atStart = isDoubled(left, change.text) && !isDoubled(left, removed);
+    return atStart || (isDoubled(change.text, right) && !isDoubled(removed, right));
+  });
+}
+
+/** Number of words on each side of a change in which a word that it adds may not stand. */
+const echoWordsMax = 5;
+/** Number of UTF-16 units on each side of a change to search for these words. */
+const echoReach = 60;
+
+/** Matches words without a meaning of their own, which may stand again nearby. */
+const functionWord =
+  /^(?:a|an|the|and|or|but|nor|as|at|by|for|from|in|into|of|on|onto|out|over|to|up|with|about|after|before|than|that|this|these|those|it|its|they|them|their|he|him|his|she|her|we|us|our|you|your|i|me|my|who|which|what|when|where|how|why|if|so|not|no|is|are|was|were|be|been|being|am|has|have|had|do|does|did|can|could|may|might|will|would|shall|should|must|all|both|each|some|any|also|there|here|more|most|very|'s)$/u;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+
+/** Returns a word without the ending of a verb or a plural, so that `choose` and `choosing` are the same. */
+const bare = (word: string): string => word.replace(/(?:es|s|ed|ing|e)$/u, '');
+
+/**
+ * Returns whether a proposal adds a word that the same sentence has next to it: `Let it soak: Allow it to sit` → `Let it
+ * soak: Let it sit`. Words that the proposal removes elsewhere are only moved.
+ */
+function echoesWord({ text }: Document, { proposal }: Candidate): boolean {
+  const removed = new Set(proposal.changes.flatMap(({ start, end }) => wordsOf(text.slice(start, end))).map(bare));
+  return proposal.changes.some((change) => {
+    const added = wordsOf(change.text).filter((word) => !functionWord.test(word) && !removed.has(bare(word)));
+    if (added.length === 0) return false;
+    const before = lineBefore(text.slice(Math.max(0, change.start - echoReach), change.start));
+    const after = lineAfter(text.slice(change.end, change.end + echoReach));
+    const near = new Set([...wordsOf(before).slice(-echoWordsMax), ...wordsOf(after).slice(0, echoWordsMax)].map(bare));
+    return added.some((word) => near.has(bare(word)));
+  });
+}
+
+/** Returns the end of a text after its last sentence or line, and the start of a text before the next one. */
+const lineBefore = (text: string): string => text.split(/[.!?]\s|\n/u).at(-1) ?? '';
+const lineAfter = (text: string): string => text.split(/[.!?]\s|\n/u)[0] ?? '';
 
 /** The accepted proposals by sentence. A proposal is compared only with the proposals for its sentences. */
 class Occupied {
