@@ -41,6 +41,12 @@ function hasStill(document: Document, comma: Token, { endToken }: Sentence): boo
 const subjectTag = /^(?:DT|PRP\$?|JJ[RS]?|NN\w*|POS|CD)$/u;
 const auxiliary = /^(?:am|is|are|was|were|has|have|had|can|could|may|might|will|would|should|must)$/u;
 
+/** Returns the place for `also` after a contracted verb, or undefined before words that it does not go with. */
+const contractedPlace = (verb: Token, next: Token): number | undefined =>
+  verb.tag === 'POS' || next.kind !== 'word' || /^(?:not|never|also|now|to)$|ly$/u.test(next.lower)
+    ? undefined
+    : verb.end;
+
 /** Returns the place for `also`: after the auxiliary that follows a short subject. */
 function placeOfAlso(document: Document, comma: Token, sentence: Sentence): number | undefined {
   const isPronoun = /^(?:it|they|he|she|we|you|i)$/u.test(document.tokens[comma.index + 1]?.lower ?? '');
@@ -48,6 +54,8 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
     const token = document.tokens[at];
     const next = document.tokens[at + 1];
     if (token === undefined || next === undefined) return undefined;
+    // `It's also cheap`
+    if (token.lower.startsWith("'") && at === comma.index + 2 && isPronoun) return contractedPlace(token, next);
     // `It also accepts two` can mean two more.
     if (next.tag === 'CD' || document.tokens[at + 2]?.tag === 'CD') return undefined;
     if (auxiliary.test(token.lower)) {
@@ -102,7 +110,7 @@ export const additiveOpeners = defineRule({
   family: 'additive-openers',
   densityMin: someTells,
   stage: 'wording',
-  why: 'The sentence adds its point without a formal opener.',
+  why: '“Also” says the same as the formal opener.',
   examples: {
     rewrites: [
       ['Moreover, the lift is old.', 'The lift is also old.'],
@@ -133,9 +141,12 @@ export const additionally = defineRule({
   family: 'additive-openers',
   densityMin: anyText,
   stage: 'wording',
-  why: 'The sentence adds its point without a formal opener.',
+  why: '“Also” says the same as the formal opener.',
   examples: {
-    rewrites: [['Additionally, we can close the valve.', 'We can also close the valve.']],
+    rewrites: [
+      ['Additionally, we can close the valve.', 'We can also close the valve.'],
+      ["Additionally, it's cheap to oil the valve.", "It's also cheap to oil the valve."],
+    ],
     leavesAlone: [
       'Moreover, the lift is old.',
       'It is additionally too old.',
