@@ -17,11 +17,14 @@ const exclamations: readonly RegExp[] = [
   /^i understand (?:that )?you(?:'re| are)? (?:asking|looking|interested|want)\b[^?]{0,160}[.!]$/u,
 ];
 
-/** Regrets and apologies for a problem. Sympathy for what the user is going through is kept. */
+/**
+ * Regrets for a problem, and apologies of an assistant for its own answer. An apology to a customer, and sympathy for what
+ * the user is going through, are kept.
+ */
 const apologies: readonly RegExp[] = [
   /^(?:i'm|i am) (?:so |very |really |truly )?sorry (?:to hear (?:(?:that )?you(?! lost|(?:'re| are) (?:going through|dealing|feeling))\b|about your (?:experience|trouble)s?\b)|(?:that )?you(?:'re| are) (?:having|experiencing)\b)[^?]{0,100}[.!]$/u,
   /^it(?:'s| is) (?:completely |perfectly |totally |very )?understandable (?:that you|to feel|why you)\b[^?]{0,120}[.!]$/u,
-  /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight|inconvenience)\b[^.!?,]{0,60}[.!]$/u,
+  /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight)\b[^.!?,]{0,40}\bmy (?:\w{1,10} )?(?:response|answer|reply|explanation)\b[^.!?,]{0,20}[.!]$/u,
   /^(?:you're|you are) (?:absolutely )?(?:right|correct)(?: to (?:ask|point (?:this|that|it|the \w{1,15}) ?out|point out the \w{1,15}|question|notice)\b[^.!?]{0,40})?[.!]$/u,
   /^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u,
 ];

@@ -93,9 +93,9 @@ const namesRequest =
 /** Matches a lead-in, which counts if it follows an exclamation: `Sure! Here's your product blurb:` */
 const leadIn = /^here(?:'s| is| are) (?:a|an|the|your|my|one|some|what)\b[^.!?]{0,200}:$/u;
 
-/** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `It's a mix of songs`. */
+/** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `Bringing it up helps`. */
 const refersBack =
-  /^(?:however|but|even so|nevertheless|i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this|each)\b)/u;
+  /^(?:however|but|even so|nevertheless|i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this|each)\b|\w{1,15}ing (?:\w{1,12} ){0,2}(?:it|this|that|so|them)\b)/u;
 
 function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
@@ -114,6 +114,7 @@ const describesOffer =
 function continuesLeadIn(document: Document, { index, paragraph }: Sentence, text: string): boolean {
   return (
     leadIn.test(text) ||
+    /^let's (?:dive|jump|get) (?:right |straight )?(?:in|into it|started)[.!]$/u.test(text) ||
     /^feel free to (?:adapt|adjust|customi[sz]e|edit)\b[^.!?]{0,60}[.:]$/u.test(text) ||
     (describesOffer.test(text) && document.sentences[index - 1]?.paragraph === paragraph)
   );
@@ -266,6 +267,12 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       ['What a fascinating question! Bees live in hives.', 'Bees live in hives.', { wholeText: true }],
+      ["Great question! Let's dive in. Bees live in hives.", 'Bees live in hives.', { wholeText: true }],
+      [
+        'I apologize for the mistake in my previous answer. Bees live in hives.',
+        'Bees live in hives.',
+        { wholeText: true },
+      ],
       [
         "Here's an FAQ section for your shop's website:\n\n**Are you open?**\n\nYes. We open at six.",
         '**Are you open?**\n\nYes. We open at six.',
@@ -401,6 +408,11 @@ export const chatResidue = defineRule({
     ],
     leavesAlone: [
       ["I'm sorry you're going through this. Bees live in hives. They dance.", { wholeText: true }],
+      ['I apologize for any inconvenience this may cause. The hive will be open on Monday.', { wholeText: true }],
+      [
+        "It's understandable to feel sad when a hive dies. Talking about it helps. Bees come back.",
+        { wholeText: true },
+      ],
       ["Here's a simple plan for your hive. It aims for ten frames. Bees dance.", { wholeText: true }],
       ['Bees live in hives. They dance. Please let me know if I have missed anything.', { wholeText: true }],
       ["I'm sorry to hear that your daughter lost her bees. They may come back to her.", { wholeText: true }],

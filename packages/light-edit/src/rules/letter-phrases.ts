@@ -4,6 +4,7 @@ import { hasSecondVerb } from '../phrases/second-verb.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { isLetter } from './from-person.ts';
 
 const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profound';
 
@@ -39,6 +40,13 @@ function isRequest({ document, first, last }: PhraseMatch): boolean {
   if (document.tokens.slice(firstToken, first.index).some(({ lower }) => lower === 'meantime')) return false;
   return asks || sentence.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower));
 }
+
+/** Returns whether others than the writer are to be asked: `Don't hesitate to ask about the history of the house`. */
+const isAdvice = ({ document, first, last }: PhraseMatch): boolean =>
+  neighbor(document, last, 1)?.lower === 'ask' &&
+  !isLetter(document) &&
+  !tokensAround(document, first, clauseTokensMax).before.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower)) &&
+  !tokensAround(document, last, clauseTokensMax).after.some(({ lower }) => /^(?:me|us|if)$/u.test(lower));
 
 /** Returns whether the sentence speaks of `you` after the match, as in a letter of thanks. */
 const addressesReader = ({ document, last }: PhraseMatch): boolean =>
@@ -94,7 +102,8 @@ export const letterRequests = defineRule({
       ['Feel free to call me at 555-0134 if the loom jams.', 'Please call me at 555-0134 if the loom jams.'],
       ['Feel free to reach out if the loom jams.', 'Please get in touch if the loom jams.'],
       ["If it jams, don't hesitate to reach out to your dealer.", 'If it jams, contact your dealer.'],
-      ["Finally, don't hesitate to ask for support.", 'Finally, please ask for support.'],
+      ["Finally, don't hesitate to ask for support.", 'Finally, ask for support.'],
+      ["Don't hesitate to ask about the age of the boat.", 'Ask about the age of the boat.'],
       ["Rest and don't hesitate to ask for help.", 'Rest and ask for help.'],
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
       ['I am reaching out to ask about the pump.', 'I am writing to ask about the pump.'],
@@ -134,7 +143,8 @@ export const letterRequests = defineRule({
       unlessNext: ['to'],
       when: isRequest,
     },
-    { match: request, to: 'please', ifNext: asking, when: isRequest },
+    { match: hesitate, to: '', ifNext: ['ask'], when: (match) => isRequest(match) && isAdvice(match) },
+    { match: request, to: 'please', ifNext: asking, when: (match) => isRequest(match) && !isAdvice(match) },
     {
       match: ["don't hesitate to", 'do not hesitate to'],
       to: '',
@@ -161,7 +171,7 @@ export const letterPhrases = defineRule({
       ['I wanted to take a moment to express my appreciation for your help.', 'Thank you for your help.'],
       ['I am writing to extend my sincerest apologies for the delay.', 'I am writing to apologize for the delay.'],
       ['Please accept our sincere apologies for the delay.', 'We apologize for the delay.'],
-      ['We sincerely apologize for any inconvenience this may have caused.', 'We apologize for the inconvenience.'],
+      ['We sincerely apologize for any inconvenience this may have caused.', 'We apologize for any inconvenience.'],
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['I am writing to inform you that the order is on its way.', 'The order is on its way.'],
       [
@@ -171,7 +181,7 @@ export const letterPhrases = defineRule({
       ['I hope for hearing from you at your earliest convenience.', 'I hope for hearing from you soon.'],
       ['This is formal notification of my resignation.', 'This is formal notice of my resignation.'],
       ['I write about my resignation from my position as baker.', 'I write about my resignation as baker.'],
-      ['I am writing to formally dispute the bill.', 'I am writing to dispute the bill.'],
+      ['I am writing to formally accept the post.', 'I am writing to accept the post.'],
       ['Thank you once again for your patience and understanding.', 'Thank you again for your patience.'],
       ['Call me if you have any further questions.', 'Call me if you have any questions.'],
       ['Share your tips in the comments below!', 'Share your tips in the comments!'],
@@ -252,7 +262,7 @@ export const letterPhrases = defineRule({
     { match: 'i sincerely|deeply|truly apologize for', to: 'I apologize for', unlessNext: ['any'] },
     {
       match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
-      to: 'apologize for the inconvenience',
+      to: 'apologize for any inconvenience',
       unlessNext: ['and', 'or'],
     },
     {
@@ -279,7 +289,11 @@ export const letterPhrases = defineRule({
     },
     { match: 'resignation from my position|role|post as', to: 'resignation as' },
     { match: 'formal notification of my resignation', to: 'formal notice of my resignation' },
-    { match: 'i am writing to formally', to: 'I am writing to' },
+    {
+      match: 'i am writing to formally',
+      to: 'I am writing to',
+      unlessNext: ['notify', 'complain', 'request', 'dispute', 'demand', 'object', 'appeal', 'protest'],
+    },
     { match: 'thank you once again', to: 'thank you again' },
     { match: 'patience and understanding', to: 'patience', ifPrevious: ['your'], unlessNext: ['and'] },
     // The match begins after `any`, because another rule changes `should you have`.
