@@ -3,6 +3,7 @@ import { inflect, type Change, type Document, type Token } from '@humanize/text'
 import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
 import { joinedWithBoth } from './contrast-with-both.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
+import { isView } from './foil.ts';
 import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
 
 /** Maximum number of tokens in a foil that is deleted. A longer first part makes a point of its own. */
@@ -78,7 +79,7 @@ function isAdjectival({ tokens }: Document, { first, last }: Contrast): boolean 
 function isFoil(document: Document, contrast: Contrast): boolean {
   const { not, adverb, first, last, second, isAdded, isDenied } = contrast;
   if (isAdded || isDenied || adverb.lower === 'only' || adverb.lower === 'solely') return false;
-  if (isAdjectival(document, contrast)) return false;
+  if (!isView(document.tokens.slice(first.index, last.index + 1))) return false;
   const verb = document.tokens[not.index - 1];
   if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
   for (let index = first.index; index <= last.index; index += 1) {

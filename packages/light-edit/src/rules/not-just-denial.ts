@@ -1,5 +1,6 @@
 /** Reads `It is not just A; it is B`, and returns the changes that leave B, or A and B. */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
+import { isView } from './foil.ts';
 import { type Denial, movedDenial } from './moved-denial.ts';
 import { adverbs } from './not-only-contrast.ts';
 
@@ -117,7 +118,7 @@ function isNominal(a: readonly Token[]): boolean {
 function isFoil(document: Document, { adverb, first, last }: Denial): boolean {
   const isSlight = /^(?:merely|simply)$/u.test(adverb);
   const a = document.tokens.slice(first.index, last.index + 1);
-  if (!isNominal(a)) return false;
+  if (!isNominal(a) || !isView(a)) return false;
   const isCompound = /^an?$/u.test(first.lower) && !a.some(({ tag }) => tag === 'IN');
   const max = isSlight ? slightFoilMax : isCompound ? nounFoilMax : foilMax;
   return a.length <= max && isPlain(document, first, last, isSlight);

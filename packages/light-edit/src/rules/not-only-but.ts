@@ -1,6 +1,6 @@
 /**
- * Turns `not only A but also B` into `A and B`, `not only A but B` into `both A and B` between nouns, and `not merely A but B` into `B` where A is only a foil: `It is not
- * merely an option but a necessity.` → `It is a necessity.`
+ * Turns `not only A but also B` into `A and B`, `not only A but B` into `both A and B` between nouns, and `not merely A
+ * but B` into `B` where A is only a foil: `It is not merely an option but a necessity.` → `It is a necessity.`
  */
 import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -17,7 +17,7 @@ export const notOnlyBut = defineRule({
   family: 'not-only-but',
   densityMin: someTells,
   stage: 'wording',
-  why: '“And” says the same as “not only … but also”.',
+  why: 'The sentence states its point without the contrast.',
   examples: {
     rewrites: [
       ['The dam not only stores water but also makes power.', 'The dam stores water and makes power.'],
@@ -59,6 +59,8 @@ export const notOnlyBut = defineRule({
       'Cows are not simply tools to be used, but living things.',
       'It honors not just kings and queens but the people of the town.',
       'It is not only possible, but easy.',
+      'This is not just a barn, but a theater.',
+      'She is not merely a cook but a friend.',
       'The storm took not just their boats but the harbor itself.',
       'Some learn not just for the marks but for the joy.',
       'It matters, not only to save time but also to save money.',
