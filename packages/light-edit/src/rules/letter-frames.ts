@@ -83,7 +83,11 @@ export const letterFrames = defineRule({
       to: '',
     },
     { match: "we are|'re just? reaching out to", to: 'we are writing to', ifNext: ['<VB>'] },
-    { match: '^ i just? wanted to reach out to', to: 'I am writing to', ifNext: ['<VB>'] },
+    {
+      match: ['^ i just? wanted to reach out to', '^ i just? wanted to reach out in order to'],
+      to: 'I am writing to',
+      ifNext: ['<VB>'],
+    },
     {
       match: 'reach out directly? to',
       to: 'contact',

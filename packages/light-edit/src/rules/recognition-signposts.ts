@@ -1,7 +1,7 @@
 /** Deletes `it is important to recognize that` if the sentence is complete without it. */
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
+import { followsMainClause, hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
 export const recognitionSignposts = defineRule({
   id: 'recognition-signposts',
@@ -18,6 +18,7 @@ export const recognitionSignposts = defineRule({
         'On the other hand, it is also important to recognize that the pump leaks.',
         'On the other hand, the pump leaks.',
       ],
+      ['However, it is important to consider the fact that the lift is old.', 'However, the lift is old.'],
       ["While it is small, it's essential to understand that it leaks.", 'While it is small, it leaks.'],
     ],
     leavesAlone: [
@@ -45,11 +46,12 @@ export const recognitionSignposts = defineRule({
     {
       match: [
         "it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to recognize|understand|acknowledge|consider|realize|recognise|realise that ,?",
+        "it is|'s also? important|essential|crucial|vital to consider|recognize|remember|acknowledge the fact that ,?",
       ],
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,
-      when: (match) => opensLoosely(match) && !hasSecondThat(match),
+      when: (match) => (opensLoosely(match) || followsMainClause(match)) && !hasSecondThat(match),
     },
   ],
 });

@@ -32,6 +32,18 @@ export function opensLoosely({ document, first, last }: PhraseMatch): boolean {
   return openers.test(document.text.slice(start, Math.min(end, start + 24)));
 }
 
+/** Words that open a clause on which another clause depends: `If it fails, and it is important to note that it may, …` */
+const subordinator = /^(?:after|as|because|before|if|once|since|to|unless|until|when|whenever|where|whether)$/u;
+
+/** Returns whether a main clause and `, and` or `, but` precede the match: `It leaks, but it is important to note that …` */
+export function followsMainClause({ document, first }: PhraseMatch): boolean {
+  const { firstToken } = sentenceOf(document, first);
+  const [joiner, comma] = [-1, -2].map((distance) => neighbor(document, first, distance));
+  if (!/^(?:and|but)$/u.test(joiner?.lower ?? '') || comma?.text !== ',') return false;
+  const before = document.tokens.slice(firstToken, comma.index);
+  return before.some(({ tag }) => /^(?:VB[DPZ]|MD)$/u.test(tag)) && !subordinator.test(before[0]?.lower ?? '');
+}
+
 const coordinators: ReadonlySet<string> = new Set([
   'and',
   'but',

@@ -1,7 +1,7 @@
 /** Deletes `it is important to note that` and similar clauses if the sentence is complete without them. */
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
+import { followsMainClause, hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
 export const signposts = defineRule({
   id: 'signposts',
@@ -17,12 +17,18 @@ export const signposts = defineRule({
       ['However, it is important to remember that in most towns rents rose.', 'However, in most towns rents rose.'],
       ['Cost: It is important to note that prices fell.', 'Cost: Prices fell.'],
       ['It should be noted that the lift is old.', 'The lift is old.'],
+      [
+        'The tank is full, and it is important to note that both valves hold.',
+        'The tank is full, and both valves hold.',
+      ],
     ],
     leavesAlone: [
       'It is important to drink.',
       'It is important to note that, however, the pump leaks.',
       'It is important to note the date on the form.',
       'He said it is worth noting that once.',
+      'If it sticks, and it is important to note that it may, oil it.',
+      'Some lids, and it is important to note that most do, stick.',
       'To open the lid, it is important to note that it sticks.',
       'It is important to remember that the lift is old, and that it needs repairs.',
       'However, it is worth noting that the lift is old but that the stairs are new.',
@@ -47,7 +53,7 @@ export const signposts = defineRule({
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,
-      when: (match) => opensLoosely(match) && !hasSecondThat(match),
+      when: (match) => (opensLoosely(match) || followsMainClause(match)) && !hasSecondThat(match),
     },
     {
       match: [
@@ -81,7 +87,7 @@ export const signposts = defineRule({
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,
-      when: (match) => opensLoosely(match) && !hasSecondThat(match),
+      when: (match) => (opensLoosely(match) || followsMainClause(match)) && !hasSecondThat(match),
     },
   ],
 });
