@@ -108,9 +108,13 @@ const readMagnitude: Reader = (cursor, at, word) => {
 };
 
 const readMultiple: Reader = (cursor, at, word) => {
+  if (/^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) === 'of') {
+    const scale = scales.get(cursor.lower(at + 2));
+    const { unit, last } = readUnit(cursor, scale === undefined ? at + 2 : at + 3, false);
+    return cursor.amount(at, last, 'number', 2 * (scale ?? 1), false, unit);
+  }
   const value = multiples.get(word);
-  const isPeople = /^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) !== 'of';
-  return value === undefined || isPeople ? undefined : cursor.amount(at, at + 1, 'number', value, false);
+  return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
 };
 
 /** Reads `a mile`, `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
@@ -199,6 +203,6 @@ export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
   ...currencies,
-  ...'a an every each per another halve halved halving several few many other alternate once by'.split(' '),
+  ...'a an every each per another halve halved halving several few many couple pair other alternate once by'.split(' '),
   ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

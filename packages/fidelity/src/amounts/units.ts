@@ -120,6 +120,9 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   const power = /^(?:square|sq\.?)$/u.test(name) ? 2 : name === 'cubic' ? 3 : 1;
   const base = units.get(next);
   if (power > 1) return base === undefined ? none : { unit: raised(base, power), last: at + 2 };
+  // 34,000 Swedish kronor
+  if (/^\p{Lu}/u.test(cursor.words[at]?.text ?? '') && isMoney(base) && /^\p{L}{4}/u.test(next))
+    return { unit: base, last: at + 2 };
   // kilowatt-hours, newton metres, N·m
   const second = /^[-‐‑·⋅]$/u.test(next) ? at + 2 : at + 1;
   const product = units.get(`${cursor.words[at]?.text}${cursor.words[second]?.text}`);

@@ -2,7 +2,7 @@
 import { startsUpper } from '@humanize/text';
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldName, foldWord, isAcronym, lettersOf } from './name-words.ts';
-import { stemOf } from '../passage/content-words.ts';
+import { stemOf } from '../passage/stem-of.ts';
 import type { Block, Word } from '../passage/passage.ts';
 
 export type NameIndex = ReturnType<typeof indexNames>;

@@ -1,7 +1,6 @@
 /**
- * Replaces `it is important to consider the cost` with a clause about the person or the thing itself: `consider the
- * cost` if the sentence addresses the reader, `we should consider the cost` if the paragraph says `we`, and `the cost
- * should be considered` otherwise.
+ * Replaces `it is important to consider the cost` with a clause about a person: `consider the cost` if the sentence
+ * addresses the reader, and `we should consider the cost` if the paragraph says `we`.
  */
 import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -11,8 +10,6 @@ import type { Proposals } from '../rule/rule.ts';
 const weights = /^(?:important|essential|crucial|vital|critical|imperative|necessary)$/u;
 /** Maximum number of tokens on each side to search for `you` and `we`. */
 const contextTokensMax = 120;
-/** Maximum number of tokens in an object that becomes the subject. */
-const subjectTokensMax = 16;
 
 /** The words from `it` to `to`. */
 type Opening = { readonly it: Token; readonly isAlso: boolean };
@@ -29,28 +26,14 @@ function openingBefore(document: Document, verb: Token): Opening | undefined {
   return { it, isAlso };
 }
 
-/**
- * Returns the tokens of the object, without `as well`, if the object is a single noun phrase that runs to the end of
- * the clause.
- */
-function simpleObject(document: Document, verb: Token): readonly Token[] | undefined {
-  const { endToken } = sentenceOf(document, verb);
-  const rest = document.tokens.slice(verb.index + 1, Math.min(endToken, verb.index + 2 + subjectTokensMax));
-  const end = rest.findIndex(({ text }) => text === '.');
-  const phrase = rest.slice(0, Math.max(end, 0));
-  const object = phrase.at(-1)?.lower === 'well' && phrase.at(-2)?.lower === 'as' ? phrase.slice(0, -2) : phrase;
-  const isNounPhrase = object.every(
-    ({ kind, tag, lower }) =>
-      kind === 'word' &&
-      !/^(?:VB[DPZ]?|MD|TO|W\w*|PRP)$/u.test(tag) &&
-      !/^(?:both|before|when|if|that|as|than)$/u.test(lower),
-  );
-  return isNounPhrase && object.some(({ tag }) => tag.startsWith('N')) ? object : undefined;
-}
-
 /** Returns the second infinitive of `to consider A and (to) choose B`, or undefined. */
 function secondTo(document: Document, after: readonly Token[]): Token | undefined {
   return after.find(({ lower, index }) => lower === 'to' && document.tokens[index - 1]?.lower === 'and');
+}
+
+/** Returns true before `the fact that`, which is padding as well. */
+function considersFact(document: Document, verb: Token): boolean {
+  return [1, 2, 3].map((distance) => neighbor(document, verb, distance)?.lower).join(' ') === 'the fact that';
 }
 
 export const considerClauses = defineRule({
@@ -64,31 +47,27 @@ export const considerClauses = defineRule({
   why: 'The sentence is more direct without “it is important to”.',
   examples: {
     rewrites: [
-      ['It is also important to consider the cost of the pump.', 'The cost of the pump should also be considered.'],
-      ['However, it is important to consider the noise as well.', 'However, the noise should be considered as well.'],
       ['It is important to consider your own needs before you sign.', 'Consider your own needs before you sign.'],
       ['To choose a pump, it is important to consider where it stands.', 'To choose a pump, consider where it stands.'],
       [
         'We all make noise. It is important to consider its effects and to act with care.',
         'We all make noise. We should consider its effects and act with care.',
       ],
-      [
-        'While the lift is small, it is essential to consider its price.',
-        'While the lift is small, its price should be considered.',
-      ],
     ],
     leavesAlone: [
       'It is important to consider how the pump works.',
       'It was important to consider the cost.',
+      'Additionally, it is essential to consider the price of the lift.',
       'The lift is small, but it is essential to consider its price.',
       'She said it is important to consider the cost.',
       'It is important to consider the pump, which leaks.',
       'It is important to consider both the pump and the tank.',
+      'We all make noise, so it is important to consider the fact that walls are thin.',
     ],
   },
   propose(token, { document }): Proposals {
     const opening = openingBefore(document, token);
-    if (opening === undefined) return undefined;
+    if (opening === undefined || considersFact(document, token)) return undefined;
     const { it, isAlso } = opening;
     const { after } = tokensAround(document, token, contextTokensMax);
     const { paragraph } = sentenceOf(document, token);
@@ -107,14 +86,6 @@ export const considerClauses = defineRule({
       return { changes: [{ start: it.start, end: token.end, text: `${also}consider` }, ...rest] };
     if (context.some(({ lower }) => /^(?:we|us|our|ourselves)$/u.test(lower)))
       return { changes: [{ start: it.start, end: token.end, text: `we should ${also}consider` }, ...rest] };
-    const object = simpleObject(document, token);
-    const [first, last] = [object?.[0], object?.at(-1)];
-    if (first === undefined || last === undefined) return undefined;
-    return {
-      changes: [
-        { start: it.start, end: first.start, text: '' },
-        { start: last.end, end: last.end, text: ` should ${also}be considered` },
-      ],
-    };
+    return undefined;
   },
 });

@@ -23,6 +23,7 @@ export const embarkOn = defineRule({
     ],
     leavesAlone: [
       'They embarked at noon.',
+      "Let's embark on this voyage with hope.",
       'Get ready to embark on a celebration.',
       'Passengers embark on the lower deck.',
     ],
@@ -48,6 +49,7 @@ export const embarkOn = defineRule({
     {
       match: 'embark:V! on|upon',
       to: 'set_out_on:V',
+      unlessPrevious: ["'s", 'us'],
       unlessSentenceHas: ['set', 'sets', 'setting'],
       ifNext: ['a', 'an', 'the', 'this', 'that', '<PRP$>'],
       ifObject:

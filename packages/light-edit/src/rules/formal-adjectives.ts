@@ -6,13 +6,13 @@ import { adjectivesByNoun, type WordRow } from './by-object.ts';
 
 const adjectives: readonly WordRow[] = [
   ['significant', 'big', 'difference problem drop advantage'],
-  ['significant', 'large', 'amount increase number portion share sum decrease reduction gain loss investment'],
+  ['significant', 'large', 'amount increase number portion share sum decrease reduction'],
   [
     'significant',
     'major',
     'change challenge role part step shift event obstacle barrier factor concern contribution milestone improvement advance advancement achievement issue threat',
   ],
-  ['substantial', 'large', 'amount increase number portion share sum gain loss investment'],
+  ['substantial', 'large', 'amount increase number portion share sum'],
   [
     'primary',
     'main',
@@ -124,6 +124,7 @@ export const formalAdjectives = defineRule({
       'See the frequently asked questions.',
       'Her blend is unique.',
       'They get cash assistance.',
+      'The mill needs substantial investment.',
     ],
   },
   entries,

@@ -84,7 +84,8 @@ const entries: readonly PhraseEntry[] = [
     to: 'give:V $1',
     unlessObject: 'home house housing accommodation service care healthcare education schooling',
   },
-  { match: 'commence:V', to: 'begin:V' },
+  { match: 'commence:V', to: 'begin:V', unlessPrevious: ['be:V!', 'been', 'being'] },
+  { match: 'commenced', to: 'started', ifPrevious: ['be:V!', 'been', 'being'] },
 ];
 
 export const formalVerbs = defineRule({

@@ -56,7 +56,13 @@ const hasCreate = sentenceHas(/^creat/u);
 const hasBuild = sentenceHas(/^(?:build|built)/u);
 
 const verbs: readonly PhraseEntry[] = [
-  { match: 'foster:V!', to: 'create:V', ifObject: created, unlessSentenceHas: ['create:V!'] },
+  {
+    match: 'foster:V!',
+    to: 'create:V',
+    ifObject: created,
+    // What grows was there before: `fostered a growing sense of unity`.
+    unlessSentenceHas: ['create:V!', 'growing', 'deepening'],
+  },
   {
     match: 'foster:V!',
     to: 'build:V',
@@ -121,6 +127,7 @@ export const foster = defineRule({
     ],
     leavesAlone: [
       'They foster two children.',
+      'The fair fostered a growing sense of duty.',
       'Try fostering or volunteering first.',
       'We continue fostering a culture of trust.',
       'She lives with a foster family.',

@@ -59,6 +59,13 @@ function plainWordFor(document: Document, adjective: Token, lookup: Lookup): str
   return lookup(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);
 }
 
+/** Returns whether an advertising adjective that stays is joined to this one: `a robust and comprehensive solution`. */
+function followsKept(document: Document, adjective: Token, lookup: Lookup): boolean {
+  const [joiner, other] = [-1, -2].map((distance) => neighbor(document, adjective, distance));
+  if (!isJoiner(joiner) || other === undefined || !isGlossy(other.lower)) return false;
+  return plainWordFor(document, other, lookup) === undefined;
+}
+
 /** Returns the deletion of an adjective, with the `and` or the comma that joins it to another adjective. */
 function deletion(document: Document, adjective: Token): Proposal | undefined {
   const previous = neighbor(document, adjective, -1);
@@ -82,6 +89,8 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   const degree = ['more', 'most'].indexOf(previous?.lower ?? '');
   // `Our most innovative tool yet` is not the newest one, and `high-quality, innovative tools` `high-quality, innovative tools`.
   if (word === 'new' && (degree >= 0 || previous?.lower === ',')) return undefined;
+  // `more thriving`
+  if (degree >= 0 && word.endsWith('ing')) return undefined;
   // `no bustling crowd`
   if (word === 'busy' && previous?.lower === 'no') return undefined;
   if (previous !== undefined && forms !== undefined && degree >= 0)
@@ -111,7 +120,7 @@ function proposeIn(document: Document, sentence: Sentence, lookup: Lookup): Prop
   return adjectives.flatMap((adjective) => {
     if (isTechnical && technicalWords.has(adjective.lower)) return [];
     const word = plainWordFor(document, adjective, lookup);
-    if (word === undefined) return [];
+    if (word === undefined || followsKept(document, adjective, lookup)) return [];
     if (word === '') return deletion(document, adjective) ?? [];
     if (used.has(stemOf(word))) return [];
     used.add(stemOf(word));
@@ -146,6 +155,8 @@ export const glossyAdjectives = defineRule({
     leavesAlone: [
       'The lace is intricate.',
       'It prints robust standard errors.',
+      'Trams make a more vibrant economy.',
+      'It is a robust and comprehensive solution.',
       'He bought comprehensive insurance.',
       'The enduring question is who owns the well.',
       'The clinic gave comprehensive dental care.',

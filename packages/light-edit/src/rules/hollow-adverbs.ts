@@ -37,7 +37,7 @@ const praise =
 const landed =
   'landed|arrived|opened|open|opening|earned|completed|launched|graduated|joined|finished|started|begun|here|accepted';
 
-const setsApart = ', only never feel:V! last first next no any every each other'.split(' ');
+const setsApart = ', something anything nothing only never feel:V! last first next no any every each other'.split(' ');
 const joins =
   'connect:V!|blend:V!|integrate:V!|flow:V!|merge:V!|combine:V!|weave:V!|transition:V!|fit:V!|switch:V!|move:V!|adapt:V!|connects|blends|integrates|combines|merges|weaves|flows|transitions|integrated|integrating|blended|blending|combined|combining|woven|connected|connecting|merging|flowing|bridges|bridging|marries';
 
@@ -87,7 +87,7 @@ const entries: readonly PhraseEntry[] = [
     to: '',
     ifPrevious: ['<PRP>', '<N>', '<MD>', 'and', 'which', 'that', 'what'],
     ifNext: ['<VB>', '<MD>', 'has', 'matter', 'matters', 'mattered', 'shape', 'set', 'sets', 'shines', 'stands'],
-    unlessNext: [full, 'been', 'had'],
+    unlessNext: [full, 'been', 'had', 'is', 'are', 'was', 'were'],
     unlessPrevious: ['it'],
     when: standsAlone,
   },
@@ -233,6 +233,8 @@ export const hollowAdverbs = defineRule({
       'The bridge was officially opened by the mayor.',
       'The court has officially declared it void.',
       'They do not truly appreciate it.',
+      'Ann did something truly rare: she paid.',
+      'He saw how small the house truly was.',
       'To truly understand a town, walk it.',
       'The shop is truly independent.',
       'No one can truly know.',

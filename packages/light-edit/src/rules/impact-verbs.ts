@@ -24,8 +24,8 @@ const bad = 'negative|detrimental|harmful|adverse';
 /** Words from studies, in which an effect is significant in the statistical sense. */
 const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
 
-/** Words that repeat the plain verb, show that the impact has two sides, or compare two things. */
-const mixed = ['positively', 'negatively', 'good', 'bad', 'affect:V!', 'versus', 'vs', ...statistics];
+/** Words and marks that repeat the plain verb, show that the impact has two sides, compare two things, or exclaim. */
+const mixed = ['!', 'positively', 'negatively', 'good', 'bad', 'affect:V!', 'versus', 'vs', ...statistics];
 
 /** Returns an entry that excludes a double adverb (`has undeniably greatly affected`) and a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
@@ -85,6 +85,7 @@ export const impactVerbs = defineRule({
       'The find has significant implications for research.',
       'A small change could have far-reaching consequences for the town.',
       'The effect on prices was small.',
+      'It is a small coin, but it has a huge impact on trade!',
       'Using oak versus pine has significant implications for the price.',
       'The paper had a profound impact on economics.',
       'Games harm sleep and have a negative effect on mood.',
@@ -116,7 +117,7 @@ export const impactVerbs = defineRule({
       // A writer who praises their own work is modest about it.
       unlessSentenceHas: [...mixed, 'i', 'my', 'our'],
     }),
-    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: ['harm:V!'] }),
+    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: ['!', 'harm:V!'] }),
     entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { unlessObject: 'future' }),
     entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
     entry(

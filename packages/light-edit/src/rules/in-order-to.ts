@@ -116,8 +116,13 @@ export const inOrderTo = defineRule({
 const hasOwnObject = ({ document, first, last }: PhraseMatch): boolean =>
   !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '') &&
   !endsRelativeClause(document, first) &&
+  !followsPreposition(document, first) &&
   !tokensAround(document, first, clauseMax).before.some(({ lemma }) => /^(?:depend|rely|count)$/u.test(lemma)) &&
   !followsInfinitive(document, first);
+
+/** Returns whether a preposition, or a `to` with one word after it, precedes: `the clubs they belong to in order to sing`. */
+const followsPreposition = (document: Document, first: Token): boolean =>
+  /^(?:IN|TO|RP)$/u.test(neighbor(document, first, -1)?.tag ?? '') || neighbor(document, first, -2)?.lower === 'to';
 
 /** Maximum number of tokens before the match to search for an infinitive or a verb that takes one. */
 const clauseMax = 25;
@@ -163,6 +168,8 @@ export const purposes = defineRule({
       'He asked the guests in order to be sure.',
       'Women depended on a guard in order to travel.',
       'He lives alone by choice in order to write.',
+      'It shows how far the miners went to in order to eat.',
+      'She gave to both in order to rest easy.',
       'She made up her mind in order to leave.',
       'It is a skill that we learn in order to win.',
       'It is a fire that the boys light in order to cook.',

@@ -59,11 +59,12 @@ export const leadInTrims = defineRule({
         'Here are some steps to save it:\n\n- Rest.\n- Sleep.',
         { wholeText: true },
       ],
-      ['Here are a few factors to consider:\n\n- Rent.\n- Rates.', 'Here are a few factors:\n\n- Rent.\n- Rates.'],
+      ['Here are the benefits to consider:\n\n- Rest.\n- Sleep.', 'Here are the benefits:\n\n- Rest.\n- Sleep.'],
       ["Here's a breakdown of ways to save it:\n\n- Rest.\n- Sleep.", 'Here are ways to save it:\n\n- Rest.\n- Sleep.'],
     ],
     leavesAlone: [
       'Here are some things to consider:\n\n- Rest.\n- Sleep.',
+      'Here are a few factors to consider:\n\n- Rent.\n- Rates.',
       'Here are some steps you can take:\n\n- Rest.\n- Sleep.',
       'Here are two good reasons to get started:\n\n- Rest.\n- Sleep.',
       'Here are some steps you can take to be ready:\n\n- Rest.\n- Sleep.',
@@ -111,7 +112,7 @@ export const leadInTrims = defineRule({
     {
       match: 'to consider',
       to: '',
-      ifPrevious: ['factors', 'differences', 'cons', 'benefits'],
+      ifPrevious: ['differences', 'cons', 'benefits'],
       when: endsLeadIn,
     },
     ...['strategies', 'steps', 'ways', 'tips', 'options'].map((noun): PhraseEntry => ({

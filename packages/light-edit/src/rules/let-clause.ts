@@ -1,7 +1,9 @@
 /** Finds `allow the team to work`: a verb of permission, its object and an infinitive. */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { hasSecondInfinitive } from './second-infinitive.ts';
 
+/** Maximum number of tokens to search for a second object. */
+const contextTokensMax = 60;
 /** Maximum number of tokens in the object. */
 const objectTokensMax = 5;
 
@@ -46,10 +48,21 @@ function objectBefore(document: Document, last: Token | undefined, gift: RegExp)
   return article?.lower === 'the' ? neighbor(document, article, -1) : undefined;
 }
 
+/** Returns whether a second object with its own infinitive follows: `allow air to escape and coffee to bloom`. */
+function hasSecondSubject(document: Document, verb: Token): boolean {
+  const { after } = tokensAround(document, verb, contextTokensMax);
+  return after.some(({ lower }, index) => {
+    if (!/^(?:and|or|,)$/u.test(lower)) return false;
+    const rest = after.slice(index + 1, index + 2 + objectTokensMax);
+    const to = rest.findIndex((token) => token.lower === 'to');
+    return to > 0 && rest.slice(0, to).every(({ tag }) => /^(?:CC|DT|PRP|J|N|CD)/u.test(tag));
+  });
+}
+
 function isComplete(document: Document, object: Token, to: Token): boolean {
   const isObject = /^(?:N|PRP)/u.test(object.tag) || /^(?:all|both|others|everyone|anyone|many)$/u.test(object.lower);
   if (!isObject || means.test(object.lower)) return false;
   const next = neighbor(document, to, 1);
   const verb = next?.tag.startsWith('RB') === true ? neighbor(document, next, 1) : next;
-  return verb?.tag === 'VB' && !hasSecondInfinitive({ document, last: verb });
+  return verb?.tag === 'VB' && !hasSecondInfinitive({ document, last: verb }) && !hasSecondSubject(document, verb);
 }

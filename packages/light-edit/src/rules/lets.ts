@@ -92,6 +92,8 @@ export const lets = defineRule({
       'The light allows it to be seen.',
       'I hope you will allow me to explain.',
       'It allows them to rest and to eat.',
+      'Vents allow steam to leave and the crust to set.',
+      '**Let it cool:** Allow the glaze to set for an hour.',
       'Allow an hour to rest.',
       'Enable cookies to use the site.',
       'Warm nights enable the moths to breed.',

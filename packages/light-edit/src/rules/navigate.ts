@@ -8,8 +8,8 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts constraint conversation crisis
-  demand detail difference dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling friendship grief hurdle
-  identity implication interaction intricacy issue landmine loss love matter nuance obligation obstacle peer-pressure politics pressure problem question reality
+  demand detail difference dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling grief hurdle
+  identity implication interaction intricacy issue landmine loss matter nuance obligation obstacle peer-pressure politics pressure problem question reality
   regulation relationship requirement responsibility restriction risk role setback setting shift situation stress subtlety task
   tension trade-off transformation ups transition twist uncertainty volatility`;
 /** Times that people go through. */
@@ -149,6 +149,7 @@ export const navigate = defineRule({
     ],
     leavesAlone: [
       'He navigated the strait at night.',
+      'The play follows Ann as she navigates love, fame, and the law.',
       'Navigate to the settings page.',
       'The ship navigated a period of fog.',
       'They navigated the streets of the old town.',

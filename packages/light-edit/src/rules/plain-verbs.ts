@@ -30,11 +30,8 @@ const rows: readonly WordRow[] = [
     `ability attitude comprehension creativity curiosity discipline habit identity leader mindfulness
     mindset patience practice skill strength talent thinking workforce`,
   ],
-  [
-    'facilitate',
-    'help',
-    'child creation development growth healing integration learner learning recovery student success',
-  ],
+  ['facilitate', 'help', 'child learner student'],
+  ['facilitate', 'support', 'creation development growth healing integration learning recovery success'],
   ['facilitate', 'encourage', 'conversation debate dialogue discussion encounter interaction investment participation'],
   ['unlock', 'open_up', 'avenue opportunity possibility market realm level'],
   ['unlock', 'realize', 'potential promise'],
@@ -105,7 +102,7 @@ export const plainVerbs = defineRule({
       ['She cultivated a network of friends.', 'She built a network of friends.'],
       ['Shared meals cultivate empathy.', 'Shared meals build empathy.'],
       ['Trust underpins the trade.', 'Trust supports the trade.'],
-      ['Roads facilitated the growth of trade.', 'Roads helped the growth of trade.'],
+      ['Roads facilitated the growth of trade.', 'Roads supported the growth of trade.'],
       ['It facilitates communication.', 'It makes communication easier.'],
       ['The deal was facilitated by a friend.', 'The deal was made possible by a friend.'],
       ['A grant can unlock new opportunities.', 'A grant can open up new opportunities.'],

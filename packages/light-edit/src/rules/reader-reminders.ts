@@ -19,6 +19,16 @@ function followsOpener({ document, first }: PhraseMatch): boolean {
   return first.index - firstToken <= openerTokensMax;
 }
 
+/** Maximum number of tokens in a label. */
+const labelTokensMax = 5;
+
+/** Returns whether the verb echoes a label before it: `Driving: Remember to drive slowly.` */
+function echoesLabel({ document, first, last }: PhraseMatch): boolean {
+  const label = document.tokens.slice(Math.max(0, first.index - labelTokensMax), first.index);
+  const stem = last.lower.replace(/e$/u, '');
+  return label.at(-1)?.text === ':' && label.some(({ lower }) => lower.startsWith(stem));
+}
+
 /** Returns true in a sentence that ends with an exclamation point, which is friendly only with the reminder. */
 function isExclaimed({ document, first }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
@@ -55,6 +65,7 @@ export const readerReminders = defineRule({
       'Be sure to rest.',
       'She told him to make sure to check it.',
       'Remember to whom it belongs.',
+      'Parking: Remember to park in the shade.',
       ['Fuses blow.\n\nRemember to check the fuse. It is cheap.', { wholeText: true }],
     ],
   },
@@ -62,20 +73,20 @@ export const readerReminders = defineRule({
     {
       match: reminders.map((words) => `^ ${words} <VB>`),
       to: '$1',
-      when: (match) => match.last.lower !== 'be' && !isExclaimed(match) && !opensEnd(match),
+      when: (match) => match.last.lower !== 'be' && !isExclaimed(match) && !opensEnd(match) && !echoesLabel(match),
     },
     {
       match: forgetReminders.map((words) => `${words} <VB>`),
       to: '$1',
       // `Finally, don't forget to` is friendlier than the bare request.
       ifPrevious: [':'],
-      when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match),
+      when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match) && !echoesLabel(match),
     },
     {
       match: otherReminders.map((words) => `${words} <VB>`),
       to: '$1',
       ifPrevious: [':', ','],
-      when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match),
+      when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match) && !echoesLabel(match),
     },
   ],
 });

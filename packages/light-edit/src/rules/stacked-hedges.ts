@@ -1,5 +1,5 @@
 /** Reduces two hedges to one: `may potentially` becomes `may`. */
-import { neighbor } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -15,6 +15,15 @@ function hasModalSoon({ document, last }: PhraseMatch): boolean {
     if (/^(?:may|might|could)$/u.test(token.lower)) return true;
   }
   return false;
+}
+
+/** Maximum number of tokens from the hedge to a figure. */
+const figureTokensMax = 6;
+
+/** Returns false before a figure, which both hedges qualify: `could potentially save up to $40`. */
+function promisesNothing({ document, last }: PhraseMatch): boolean {
+  const { after } = tokensAround(document, last, figureTokensMax);
+  return !after.some(({ kind, tag }) => kind === 'number' || tag === 'CD');
 }
 
 export const stackedHedges = defineRule({
@@ -35,18 +44,19 @@ export const stackedHedges = defineRule({
       'It is possible that the drug causes harm.',
       'The drug may cause harm.',
       'A potentially fatal dose may follow.',
+      'You can potentially save a third of the rent.',
+      'You could potentially save up to $40 a week.',
       'They seem to suggest a walk.',
     ],
   },
   entries: [
-    { match: 'may potentially', to: 'may' },
-    { match: 'might potentially', to: 'might' },
-    { match: 'could potentially', to: 'could' },
+    { match: ['may potentially'], to: 'may', when: promisesNothing },
+    { match: ['might potentially'], to: 'might', when: promisesNothing },
+    { match: ['could potentially'], to: 'could', when: promisesNothing },
     { match: 'potentially could', to: 'could' },
     { match: 'potentially may', to: 'may' },
     { match: "^ it is|'s possible that", to: '', when: hasModalSoon },
     { match: "it is|'s possible that", to: '', ifPrevious: [',', 'so', 'but'], when: hasModalSoon },
-    { match: 'can potentially', to: 'can', unlessNext: ['<J>'] },
     { match: 'could possibly', to: 'could', unlessSentenceHas: ['?', 'what', 'how', 'who'] },
     { match: 'may possibly', to: 'may' },
     { match: 'might possibly', to: 'might' },

@@ -188,7 +188,6 @@ export const bigVerbsByDefault = defineRule({
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
-      ['Good tools facilitate effective work.', 'Good tools support effective work.'],
       ['The club cultivates confident speakers.', 'The club develops confident speakers.'],
       ['The club embodies the belief that rest heals.', 'The club represents the belief that rest heals.'],
       ['The city embodies the spirit of trade.', 'The city captures the spirit of trade.'],
@@ -205,15 +204,6 @@ export const bigVerbsByDefault = defineRule({
     ],
   },
   entries: [
-    {
-      match: 'facilitate:V!',
-      to: 'support:V',
-      ifNext: ['<J>', '<NN>', '<NNS>', 'the', '<PRP$>'],
-      unlessPrevious: nounStarts,
-      unlessObject:
-        'encounter exchange transfer transaction introduction dialogue session workshop meeting group class training event seminar escape crime attack abuse theft fraud life',
-      unlessSentenceHas: ['support:V!', 'supportive'],
-    },
     {
       match: 'streamline:V!',
       to: 'simplify:V',

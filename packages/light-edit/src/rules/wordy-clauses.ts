@@ -99,7 +99,7 @@ export const wordyClauses = defineRule({
       match: 'a total of',
       to: '',
       ifNext: ['<CD>'],
-      ifPrevious: ['has', 'have', 'had', 'with', 'of', 'for', 'in', 'at', 'is', 'are', 'needs'],
+      ifPrevious: ['has', 'have', 'had', 'with', 'of', 'in', 'at', 'is', 'are', 'needs'],
     },
     {
       match: 'for a period of',

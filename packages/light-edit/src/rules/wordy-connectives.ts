@@ -40,7 +40,6 @@ export const wordyConnectives = defineRule({
       unlessPrevious: ['be:V!', 'largely', 'mainly', 'partly', 'mostly', 'primarily'],
     },
     { match: ['despite the fact that', 'in spite of the fact that', 'notwithstanding the fact that'], to: 'although' },
-    { match: 'regardless of the fact that', to: 'although' },
     { match: ['at this point in time', 'at the present time', 'at the present moment'], to: 'now' },
     { match: 'in the event that', to: 'if' },
     { match: 'on a daily basis', to: 'every day' },

@@ -1,5 +1,5 @@
 /** Shortens prepositions of several words: `in terms of`, `in the context of`, `with regard to`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -84,6 +84,17 @@ const quality = [
   'progress',
 ];
 
+/** Number of UTF-16 units at the start of a paragraph to search for the name of a speaker. */
+const speakerReach = 40;
+
+/** Returns false in the speech of a character or of a person in an interview, who may speak formally: `**Ada:** It rests upon …` */
+function isOutsideDialogue({ document, first }: PhraseMatch): boolean {
+  const paragraph = document.paragraphs[sentenceOf(document, first).paragraph];
+  const opening = document.text.slice(paragraph?.start, (paragraph?.start ?? 0) + speakerReach);
+  const isSpeech = /^[*_]{0,3}\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3}[*_]{0,3}:/u.test(opening);
+  return document.register.genre !== 'fiction' && !isSpeech;
+}
+
 export const wordyPrepositions = defineRule({
   id: 'wordy-prepositions',
   kind: 'phrase',
@@ -108,6 +119,7 @@ export const wordyPrepositions = defineRule({
       'They read the rules regarding pets.',
       'They built the mill in terms of speed.',
       'She describes it in terms of size.',
+      '**Ada Lee:** My work was built upon old walls.',
       'In terms of what he said, it is late.',
       'It must be read in the context of its time.',
     ],
@@ -130,6 +142,7 @@ export const wordyPrepositions = defineRule({
     {
       match: 'upon',
       to: 'on',
+      when: isOutsideDialogue,
       ifPrevious: ['build:V!', 'depend:V!', 'expand:V!', 'focus:V!', 'improve:V!', 'reflect:V!', 'rely:V!', 'based'],
     },
     {
