@@ -3,6 +3,7 @@
  * addresses. It then supervises everything until Ctrl-C.
  */
 import { join } from 'node:path';
+import { checkAppSettings } from './check-app-settings.mjs';
 import { checkPorts } from './check-ports.mjs';
 import { createConsole } from './console.mjs';
 import { chooseDatabaseUrls } from './database-urls.mjs';
@@ -81,6 +82,9 @@ async function startAll(launch) {
   const { dataDir } = settings;
   await reapPrevious(launch);
   await checkPorts(settings, devServers);
+  const misspelled = await checkAppSettings(settings, process.env);
+  for (const { variable, setting } of misspelled)
+    log.write(`${variable} is not a setting and is ignored; did you mean ${setting}?`, 'warn');
   const servers = await startServers(launch);
   running.push({ kind: 'servers', name: 'servers', stop: () => servers.stop() });
   shutdown.throwIfSignalled();
@@ -90,6 +94,8 @@ async function startAll(launch) {
   const { databaseUrl, databaseOwnerUrl, appUrls, roleSettings } = chooseDatabaseUrls(settings, servers.databaseUrl);
   const env = {
     ...appEnvironment(settings, { databaseUrl, redisUrl: servers.redisUrl }),
+    // The apps would warn again.
+    ...Object.fromEntries(misspelled.map(({ variable }) => [variable, undefined])),
     ...(await localReceiver(settings, devServers, process.env)),
     ...model.env,
   };

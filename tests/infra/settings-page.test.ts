@@ -2,13 +2,21 @@ import { expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable, withSettingsTable } from './settings-table.ts';
+import { describeSettings } from '../../packages/runtime/src/describe-settings.ts';
+import { findMisspelledSettings } from '../../packages/runtime/src/find-misspelled-settings.ts';
+import { schemas, settingsTable, withSettingsTable } from './settings-table.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
 
 test('the table in docs/settings.md matches the settings schemas (run npm run docs:settings to update it)', () => {
   expect(page).toContain(settingsTable());
   expect(withSettingsTable(page)).toBe(page);
+});
+
+test('an app that receives the settings of all apps takes none of them for a misspelled one of its own', () => {
+  const all = describeSettings(schemas).flatMap(({ name }) => [name, `${name}_FILE`]);
+  const env = Object.fromEntries(all.map((name) => [name, '']));
+  expect(Object.values(schemas).flatMap((schema) => findMisspelledSettings(schema, env))).toEqual([]);
 });
 
 test('an outdated table is detected and replaced', () => {

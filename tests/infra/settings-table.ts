@@ -11,7 +11,8 @@ import { workerSettings } from '../../apps/worker/src/config.ts';
 import { describeSettings, type SettingDescription } from '../../packages/runtime/src/describe-settings.ts';
 import { withTable } from './with-table.ts';
 
-const schemas = {
+/** The settings of each app. */
+export const schemas = {
   api: apiSettings,
   worker: workerSettings,
   'webhook-dispatcher': dispatcherSettings,

@@ -1,11 +1,13 @@
 /** Tests the settings of npm start in this process. They depend on which apps have been built. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import * as devServers from '@humanize/dev-servers';
+import { checkAppSettings } from '../../scripts/launcher/check-app-settings.mjs';
 import { checkPorts } from '../../scripts/launcher/check-ports.mjs';
 import { findLocalModel } from '../../scripts/launcher/find-local-model.mjs';
 import { localReceiver } from '../../scripts/launcher/local-receiver.mjs';
@@ -37,7 +39,7 @@ test.each([
 });
 
 test('npm start rejects a port that is in use, and an address of another machine, with a remedy', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const settings = read({ APPS: 'api', API_PORT: String(port) });
@@ -50,6 +52,38 @@ test('npm start rejects a port that is in use, and an address of another machine
   server.close();
   await once(server, 'close');
   await expect(checkPorts(settings, devServers)).resolves.toBeUndefined();
+});
+
+test('npm start says if another copy of the service uses the ports', async () => {
+  const server = createHttpServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = read({ APPS: 'api', API_PORT: String(port) });
+  await expect(checkPorts(settings, devServers)).rejects.toThrow(
+    /: another copy of this service seems to be using it\.\n {2}Stop that copy, or use another port: /,
+  );
+  server.close();
+  await once(server, 'close');
+});
+
+const apps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
+const checkApps = (env: Record<string, string>) => checkAppSettings({ ...read(env), apps }, env);
+
+test('npm start lists the problems of all apps at once, each with the apps that it affects', async () => {
+  const env = { SMTP_URL: 'smtp://localhost:25', WORD_PACKS: 'abc', LOG_LEVEL: 'loud', API_PORT: '3000' };
+  await expect(checkApps(env)).rejects.toThrow(
+    /^Invalid settings:\n(?= {2}- )[^]*- LOG_LEVEL must be [^\n]*\(api, worker, webhook-dispatcher, reconciler, dashboard\)/,
+  );
+  await expect(checkApps(env)).rejects.toThrow(
+    /- WORD_PACKS .*\(dashboard\)\n[^]*- MAIL_FROM must be set .*\(dashboard\)/,
+  );
+});
+
+test('settings that npm start completes are not problems, and misspelled variables are returned', async () => {
+  expect(await checkApps({ MODEL_NAME: 'a-model', MODEL_CHECK: 'off' })).toEqual([]);
+  expect(await checkApps({ WORKER_THREDS: '3', MODEL_THREDS: '3' })).toEqual([
+    { variable: 'WORKER_THREDS', setting: 'WORKER_THREADS' },
+  ]);
 });
 
 test('npm start rejects unreadable certificate authorities with a remedy', async () => {

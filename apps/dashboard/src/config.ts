@@ -2,7 +2,6 @@
 import {
   bodySettings,
   choiceSetting,
-  ConfigError,
   dashboardUrlSettings,
   databaseReplicaSettings,
   databaseSettings,
@@ -20,7 +19,7 @@ import {
   webhookTargetSettings,
   type ConfigOf,
 } from '@humanize/runtime';
-import { listProviderConfigs, providerSettings } from './auth/provider-config.ts';
+import { listProviderProblems, providerSettings } from './auth/provider-config.ts';
 import { wordPacksSetting } from './packs/word-packs.ts';
 
 const mailFromProblem = 'must be an email address, or a name followed by an address in angle brackets';
@@ -151,21 +150,17 @@ export type DashboardConfig = ConfigOf<typeof dashboardSettings>;
 
 /** @throws ConfigError that lists all invalid settings */
 export function readDashboardConfig(env: Readonly<Record<string, string | undefined>>): DashboardConfig {
-  const config = readConfig(dashboardSettings, env);
-  const { smtpUrl, from } = config.email;
-  listProviderConfigs(config.providers);
-  if (smtpUrl !== undefined && from === undefined) throw new ConfigError(['MAIL_FROM must be set if SMTP_URL is set']);
-  const problems = billingProblems(config);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  return readConfig(dashboardSettings, env, findConflicts);
 }
 
-function billingProblems({ billing, balance }: DashboardConfig): string[] {
-  const { secretKey, webhookSecret, packs } = billing;
-  if (secretKey === undefined) return [];
-  const problems = [];
-  if (webhookSecret === undefined) problems.push('STRIPE_WEBHOOK_SECRET must be set if STRIPE_SECRET_KEY is set');
-  if (packs.length === 0) problems.push('WORD_PACKS must be set if STRIPE_SECRET_KEY is set');
+function findConflicts({ email, providers, billing, balance }: DashboardConfig): string[] {
+  const problems = listProviderProblems(providers);
+  if (email.smtpUrl !== undefined && email.from === undefined)
+    problems.push('MAIL_FROM must be set if SMTP_URL is set');
+  if (billing.secretKey === undefined) return problems;
+  if (billing.webhookSecret === undefined)
+    problems.push('STRIPE_WEBHOOK_SECRET must be set if STRIPE_SECRET_KEY is set');
+  if (!(billing.packs?.length > 0)) problems.push('WORD_PACKS must be set if STRIPE_SECRET_KEY is set');
   if (balance.topUpUrl !== undefined) problems.push('TOP_UP_URL and STRIPE_SECRET_KEY are both set; keep one');
   return problems;
 }

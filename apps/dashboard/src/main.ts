@@ -1,6 +1,11 @@
 /** Starts the dashboard for customers and operators. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from './build-app.ts';
-import { readDashboardConfig } from './config.ts';
+import { dashboardSettings, readDashboardConfig } from './config.ts';
 
-await runApp({ name: 'dashboard', readConfig: () => readDashboardConfig(process.env), start: buildApp });
+await runApp({
+  name: 'dashboard',
+  settings: dashboardSettings,
+  readConfig: () => readDashboardConfig(process.env),
+  start: buildApp,
+});

@@ -2,7 +2,6 @@
 import {
   chooseModel,
   choiceSetting,
-  ConfigError,
   databaseSettings,
   integerSetting,
   jobClaimSettings,
@@ -104,6 +103,15 @@ const modelRequestsPerJobAhead = 16;
 // second keeps one thread busy, and each additional thread uses 80 MB.
 const modelThreadsDefault = 1;
 
+function findConflicts({ model, leases }: Settings): string[] {
+  // A lease must survive one failed renewal.
+  const renewsTooLate = leases.leaseRenewMs * 2 > leases.leaseMs;
+  return [
+    ...chooseModel(model).problems,
+    ...(renewsTooLate ? ['JOB_LEASE_RENEW_MS must be at most half of JOB_LEASE_MS'] : []),
+  ];
+}
+
 /**
  * @param machine determines the default number of threads
  * @throws ConfigError that lists all problems
@@ -112,15 +120,12 @@ export function readWorkerConfig(
   env: Readonly<Record<string, string | undefined>>,
   machine: Machine = readMachine(),
 ): WorkerConfig {
-  const { model: settings, concurrency, storeEdits, unchangedOutput, ...rest } = readConfig(workerSettings, env);
-  const { model, problems } = chooseModel(settings);
+  const config = readConfig(workerSettings, env, findConflicts);
+  const { model: settings, concurrency, storeEdits, unchangedOutput, ...rest } = config;
+  const { model } = chooseModel(settings);
   const threads =
     rest.threads.threads ??
     (model === undefined ? countThreads(machine, rest.threads.memoryLimitMb) : modelThreadsDefault);
-  // A lease must survive one failed renewal.
-  const renewsTooLate = rest.leases.leaseRenewMs * 2 > rest.leases.leaseMs;
-  const all = [...problems, ...(renewsTooLate ? ['JOB_LEASE_RENEW_MS must be at most half of JOB_LEASE_MS'] : [])];
-  if (all.length > 0) throw new ConfigError(all);
   return Object.freeze({
     ...rest,
     threads: { ...rest.threads, threads },

@@ -7,6 +7,7 @@ export { createLogger, type LogFields, type Logger, type LogLevel } from './crea
 export { createRefundCounter } from './count-refunds.ts';
 export { createMetrics } from './create-metrics.ts';
 export { exposePool, type PoolCounts } from './expose-pool.ts';
+export { findMisspelledSettings } from './find-misspelled-settings.ts';
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
 export { ConfigError, type ConfigOf, readConfig, type SettingsSchema } from './read-config.ts';
 export { exitCodes, runApp, type RunningApp, type RuntimeConfig, type StartDeps, type StopStep } from './run-app.ts';

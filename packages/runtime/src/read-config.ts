@@ -35,14 +35,28 @@ const secretFileBytesMax = 65_536;
 /**
  * Reads `schema` from `env`. An empty variable is treated as absent. A secret `X` can also be in the file named by
  * `X_FILE`, from which one trailing line break is removed. Setting both is reported as a problem.
+ * @param findConflicts returns the problems of settings that do not fit together. Invalid settings are undefined, and
+ * conflicts that name one are not reported, because its own problem is
  * @throws ConfigError that lists all problems
  */
-export function readConfig<const S extends SettingsSchema>(schema: S, env: Environment): ConfigOf<S> {
+export function readConfig<const S extends SettingsSchema>(
+  schema: S,
+  env: Environment,
+  findConflicts: (config: ConfigOf<S>) => readonly string[] = () => [],
+): ConfigOf<S> {
   const problems: string[] = [];
-  const config = readGroup(schema, env, problems);
+  const config = readGroup(schema, env, problems) as ConfigOf<S>;
+  const invalid = new Set(problems.flatMap(namesIn));
+  problems.push(...findConflicts(config).filter((conflict) => !namesIn(conflict).some((name) => invalid.has(name))));
   if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
-  return config as ConfigOf<S>;
+  return config;
 }
+
+/** Returns the names of settings at the start of a problem, without `_FILE`. */
+const namesIn = (problem: string): string[] =>
+  (/^[A-Z][A-Z0-9_]*(?:(?:, | or | and )[A-Z][A-Z0-9_]*)*/.exec(problem)?.[0] ?? '')
+    .split(/, | or | and /)
+    .map((name) => name.replace(/_FILE$/, ''));
 
 function readGroup(schema: SettingsSchema, env: Environment, problems: string[]): Readonly<Record<string, unknown>> {
   const entries = Object.entries(schema).map(([key, item]) => [

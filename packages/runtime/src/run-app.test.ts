@@ -27,7 +27,7 @@ function run(body: string, env: Record<string, string> = {}): App {
     import { readConfig } from './read-config.ts';
     import { runtimeSettings } from './shared-settings.ts';
     const forever = { isReady: () => true, stop: [{ name: 'one', run: () => console.log('{"message":"one ran"}') }] };
-    await runApp({ name: 'test', readConfig: () => readConfig(runtimeSettings, process.env), start: async ({ logger, config }) => {
+    await runApp({ name: 'test', settings: runtimeSettings, readConfig: () => readConfig(runtimeSettings, process.env), start: async ({ logger, config }) => {
       const alive = setInterval(() => undefined, 1_000);
       ${body}
     } });`;
@@ -84,6 +84,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(messages(app)).toEqual(['started', 'stopping', 'step a', 'step b', 'stopped']);
   },
 );
+
+test('a variable that resembles a setting is logged once, without its value', async () => {
+  const app = run('return forever;', { LOG_LEVLE: 'secret', LOG_LEVEL: 'info' });
+  await app.until('started');
+  app.child.kill('SIGTERM');
+  await app.exitCode;
+  expect(app.log().filter(({ message }) => message === 'unknown setting ignored')).toEqual([
+    expect.objectContaining({ level: 'warn', variable: 'LOG_LEVLE', similarTo: 'LOG_LEVEL' }),
+  ]);
+  expect(JSON.stringify(app.log())).not.toContain('secret');
+});
 
 test('if a stop step fails, the error is logged, the other steps run, and the exit code is 1', async () => {
   const app = run(

@@ -6,7 +6,8 @@
 import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';
 import { exposeBuildInfo, type Build } from './expose-build-info.ts';
-import { ConfigError } from './read-config.ts';
+import { findMisspelledSettings } from './find-misspelled-settings.ts';
+import { ConfigError, type SettingsSchema } from './read-config.ts';
 import { createReadiness } from './readiness.ts';
 import { startHealthServer } from './start-health-server.ts';
 import { openTracing } from './tracing/open-tracing.ts';
@@ -65,6 +66,8 @@ export type RunningApp = {
 type Definition<C extends RuntimeConfig> = {
   /** The name of the app, which is added to all log lines and metrics. */
   readonly name: string;
+  /** The settings that `readConfig` reads, by which misspelled variables are recognized. */
+  readonly settings: SettingsSchema;
   /** Reads the configuration. If it throws a `ConfigError`, the process prints the message and exits. */
   readonly readConfig: () => C;
   readonly start: (deps: StartDeps<C>) => Promise<RunningApp>;
@@ -80,9 +83,12 @@ const tracesFlushMs = 2_000;
  * Runs an app until a signal requests it to stop, then exits the process. Call it once, as the only statement in
  * `main.ts`.
  */
-export async function runApp<C extends RuntimeConfig>({ name, readConfig, start }: Definition<C>): Promise<void> {
+export async function runApp<C extends RuntimeConfig>(definition: Definition<C>): Promise<void> {
+  const { name, settings, readConfig, start } = definition;
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ app: name, level: config.log.level });
+  for (const misspelled of findMisspelledSettings(settings, process.env))
+    logger.warn('unknown setting ignored', { variable: misspelled.variable, similarTo: misspelled.setting });
   const metrics = createMetrics({ app: name });
   exposeBuildInfo(metrics, config.build);
   const stopCause = listenForEnd(logger);

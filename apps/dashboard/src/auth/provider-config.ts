@@ -1,5 +1,5 @@
 /** Settings for sign-in providers. */
-import { ConfigError, textSetting, urlSetting, type ConfigOf } from '@humanize/runtime';
+import { textSetting, urlSetting, type ConfigOf } from '@humanize/runtime';
 
 const secretMeaning = (name: string): string => `Client secret from ${name}.`;
 
@@ -62,22 +62,36 @@ export type ProviderConfig = {
   clientSecret: string;
 };
 
-/** Returns the providers whose settings are complete. @throws ConfigError if the settings of a provider are incomplete */
-export function listProviderConfigs(settings: ConfigOf<typeof providerSettings>): ProviderConfig[] {
-  const { google, github, openId } = settings;
+type ProviderSettings = ConfigOf<typeof providerSettings>;
+
+/** Returns the providers of which any setting is set. */
+function listCandidates({ google, github, openId }: ProviderSettings) {
   const candidates = [
     { kind: 'openid', key: 'google', name: 'Google', issuer: 'https://accounts.google.com', ...google },
     { kind: 'github', key: 'github', name: 'GitHub', issuer: github.url, ...github },
     { kind: 'openid', key: 'oidc', ...openId },
   ] as const;
-  return candidates.flatMap(({ kind, key, name, issuer, clientId, clientSecret }) => {
-    const isOff = clientId === undefined && clientSecret === undefined && (key !== 'oidc' || issuer === undefined);
-    if (isOff) return [];
-    if (clientId === undefined || clientSecret === undefined || issuer === undefined) {
-      const prefix = key.toUpperCase();
-      const names = [...(key === 'oidc' ? ['OIDC_ISSUER'] : []), `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
-      throw new ConfigError([`${names.join(', ')} must be set together`]);
-    }
-    return [{ kind, key, name, issuer, clientId, clientSecret }];
+  return candidates.filter(
+    ({ key, issuer, clientId, clientSecret }) =>
+      clientId !== undefined || clientSecret !== undefined || (key === 'oidc' && issuer !== undefined),
+  );
+}
+
+/** Returns one problem for each provider whose settings are incomplete. */
+export function listProviderProblems(settings: ProviderSettings): string[] {
+  return listCandidates(settings).flatMap(({ key, issuer, clientId, clientSecret }) => {
+    if (clientId !== undefined && clientSecret !== undefined && issuer !== undefined) return [];
+    const prefix = key.toUpperCase();
+    const names = [...(key === 'oidc' ? ['OIDC_ISSUER'] : []), `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+    return [`${names.join(', ')} must be set together`];
   });
+}
+
+/** Returns the providers whose settings are complete. */
+export function listProviderConfigs(settings: ProviderSettings): ProviderConfig[] {
+  return listCandidates(settings).flatMap(({ clientId, clientSecret, issuer, ...provider }) =>
+    clientId === undefined || clientSecret === undefined || issuer === undefined
+      ? []
+      : [{ ...provider, issuer, clientId, clientSecret }],
+  );
 }

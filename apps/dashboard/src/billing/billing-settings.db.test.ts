@@ -44,4 +44,10 @@ test('a Stripe key requires the signing secret and packs, and excludes another p
     'TOP_UP_URL and STRIPE_SECRET_KEY are both set; keep one',
   ]);
   expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1', WORD_PACKS: '1000=9.00 EUR' })).toEqual([]);
+  const more = { STRIPE_WEBHOOK_SECRET: 'whsec_1', SMTP_URL: 'smtp://localhost', GOOGLE_CLIENT_ID: 'id' };
+  expect(problemsOf({ ...more, WORD_PACKS: 'abc' })).toEqual([
+    expect.stringMatching(/^WORD_PACKS must /),
+    'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET must be set together',
+    'MAIL_FROM must be set if SMTP_URL is set',
+  ]);
 });
