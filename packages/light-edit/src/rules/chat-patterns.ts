@@ -21,7 +21,7 @@ const exclamations: readonly RegExp[] = [
  * Regrets for a problem, and apologies of an assistant for its own answer. An apology to a customer, and sympathy for what
  * the user is going through, are kept.
  */
-const apologies: readonly RegExp[] = [
+export const apologies: readonly RegExp[] = [
   /^(?:i'm|i am) (?:so |very |really |truly )?sorry (?:to hear (?:(?:that )?you(?! lost|(?:'re| are) (?:going through|dealing|feeling))\b|about your (?:experience|trouble)s?\b)|(?:that )?you(?:'re| are) (?:having|experiencing)\b)[^?]{0,100}[.!]$/u,
   /^it(?:'s| is) (?:completely |perfectly |totally |very )?understandable (?:that you|to feel|why you)\b[^?]{0,120}[.!]$/u,
   /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight)\b[^.!?,]{0,40}\bmy (?:\w{1,10} )?(?:response|answer|reply|explanation)\b[^.!?,]{0,20}[.!]$/u,

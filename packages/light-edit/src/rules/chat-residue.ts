@@ -4,8 +4,8 @@ import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
-import { closingPatterns, openingPatterns, remarkPatterns, tips, wishes } from './chat-patterns.ts';
-import { isFromPerson, isLetter, isSetApart, lowerText } from './from-person.ts';
+import { apologies, closingPatterns, openingPatterns, remarkPatterns, tips, wishes } from './chat-patterns.ts';
+import { isFromFirm, isFromPerson, isLetter, isSetApart, lowerText } from './from-person.ts';
 import { statesTopic } from './states-topic.ts';
 import { withRule } from './with-rule.ts';
 
@@ -120,6 +120,21 @@ function continuesLeadIn(document: Document, { index, paragraph }: Sentence, tex
   );
 }
 
+/** Returns whether a person or a firm speaks in the text outside the residue. */
+const hasWriter = (document: Document, residue: ReadonlySet<Sentence>): boolean =>
+  isFromPerson(document, residue) || isFromFirm(document, residue);
+
+/** Returns the sentences at the start and at the end that may be residue. What they say in the first person does not count. */
+function possibleResidue(document: Document): ReadonlySet<Sentence> {
+  const { sentences } = document;
+  const opening = sentences.slice(0, openingMax).filter((each) => matches(openingPatterns, lowerText(document, each)));
+  const closing = sentences.slice(-closingMax).filter((each) => {
+    const text = withoutEmoji(lowerText(document, each));
+    return matches(closingPatterns, text) || matches(remarkPatterns, text);
+  });
+  return new Set([...opening, ...closing]);
+}
+
 function openingResidue(document: Document): Sentence[] {
   const found: Sentence[] = [];
   const isStory = document.register.genre === 'fiction';
@@ -128,6 +143,7 @@ function openingResidue(document: Document): Sentence[] {
     const text = lowerText(document, sentence);
     if (!matches(openingPatterns, text) && !(found.length > 0 && continuesLeadIn(document, sentence, text))) break;
     if (text.endsWith(':') && (introducesList(document, sentence) || statesTopic(document, sentence))) break;
+    if (matches(apologies, text) && hasWriter(document, possibleResidue(document))) break;
     // `Here is a haiku: Bees dance.`
     if (/:\s/u.test(text)) break;
     // `a sample answer that uses the STAR method (Situation, Task, Action, Result):`
@@ -163,7 +179,7 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   if (isSetApart(document, found[0])) return found;
   const remarks = remarksIn(document, found);
   if (!hasOffers || document.register.genre === 'fiction') return remarks;
-  if (!isFromPerson(document, new Set([...opening, ...found]))) return found;
+  if (!hasWriter(document, new Set([...opening, ...found]))) return found;
   return found.filter((each) => remarks.includes(each) || isWishAfterList(document, each));
 }
 
@@ -408,6 +424,10 @@ export const chatResidue = defineRule({
     ],
     leavesAlone: [
       ["I'm sorry you're going through this. Bees live in hives. They dance.", { wholeText: true }],
+      ["I'm sorry to hear you're having trouble with your hive. We will send a new one.", { wholeText: true }],
+      ["I'm so sorry to hear about your trouble. I have sent you a new hive.", { wholeText: true }],
+      ['Thank you for your inquiry. Our shop has a hive for you.', { wholeText: true }],
+      ['Your hive has left. We packed it well. Let me know if you need anything else.', { wholeText: true }],
       ['I apologize for any inconvenience this may cause. The hive will be open on Monday.', { wholeText: true }],
       [
         "It's understandable to feel sad when a hive dies. Talking about it helps. Bees come back.",

@@ -2,7 +2,7 @@
  * Decides whether a text comes from a person, as letters and texts in the first person do. In such texts, offers of
  * help belong to the text.
  */
-import type { Document, Sentence } from '@humanize/text';
+import type { Document, Sentence, Token } from '@humanize/text';
 
 /** Returns the text of a sentence in lower case, with straight apostrophes and single spaces. */
 export function lowerText(document: Document, sentence: Sentence): string {
@@ -30,11 +30,27 @@ export function isLetter(document: Document): boolean {
 
 /** Returns true for letters and for texts in the first person, in which a closing offer may come from the writer. */
 export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
-  if (isLetter(document)) return true;
+  return isLetter(document) || hasToken(document, residue, ({ lower }) => /^(?:i|my|me)$/u.test(lower));
+}
+
+/** What the staff of a firm say that they do, rather than people in general: `we shipped`, `we will refund`. */
+const deeds = /^(?:'ll|'ve|will|are|were|apologi[sz]e|sent|appreciate|[a-z]{2,14}ed)$/u;
+
+/** Returns true for texts in which a firm speaks: `We shipped your order`, `our team`. */
+export function isFromFirm(document: Document, residue: ReadonlySet<Sentence>): boolean {
+  return hasToken(document, residue, ({ lower, index }) => {
+    const next = document.tokens[index + 1]?.lower ?? '';
+    return lower === 'we'
+      ? deeds.test(next)
+      : lower === 'our' && /^(?:customers?|office|shop|staff|store|team)$/u.test(next);
+  });
+}
+
+/** Returns whether a token outside the residue, quotations and names fulfills a condition. */
+function hasToken(document: Document, residue: ReadonlySet<Sentence>, fulfills: (token: Token) => boolean): boolean {
   return document.tokens.some((token) => {
     // `*“I hear you”*` is an example of what to say, and `Peter I` is a name.
-    if (/^(?:quotation|emphasis|name)$/u.test(token.protectedBy ?? '')) return false;
-    if (!/^(?:i|my|me)$/u.test(token.lower)) return false;
+    if (/^(?:quotation|emphasis|name)$/u.test(token.protectedBy ?? '') || !fulfills(token)) return false;
     const sentence = document.sentences[token.sentence];
     return sentence !== undefined && !residue.has(sentence) && !toolRemark.test(lowerText(document, sentence));
   });
