@@ -59,7 +59,7 @@ function neighbours(document: Document, token: Token, step: 1 | -1): string[] {
   for (let index = token.index + step; found.length < reach; index += step) {
     const other = document.tokens[index];
     if (other === undefined || other.sentence !== token.sentence) break;
-    const parts = lowered(other.lower.split('-')).filter((part) => part !== '');
+    const parts = other.lower.split('-');
     found.push(...(step === 1 ? parts : parts.toReversed()));
   }
   return found;

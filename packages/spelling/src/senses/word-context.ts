@@ -2,7 +2,10 @@
 export type WordContext = {
   /** Penn Treebank tag of the word's part of speech. */
   readonly tag: string;
-  /** Up to four preceding words and marks in the sentence, in lower case, nearest first, without hyphens. */
+  /**
+   * Up to four preceding words and marks in the sentence, in lower case, nearest first. Hyphenated words are split, and a
+   * hyphen between two words leaves empty strings, so the words are not neighbors.
+   */
   readonly before: readonly string[];
   /** Up to four following words and marks, in the same form. */
   readonly after: readonly string[];
