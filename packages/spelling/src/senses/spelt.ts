@@ -25,5 +25,4 @@ const grains: ReadonlySet<string> = new Set([
   'wheat',
 ]);
 
-export const speltToAmerican: Sense = (_word, { after, sentenceHas }) =>
-  grains.has(after[0] ?? '') || sentenceHas(grains) ? undefined : 'spelled';
+export const speltToAmerican: Sense = (_word, { sentenceHas }) => (sentenceHas(grains) ? undefined : 'spelled');

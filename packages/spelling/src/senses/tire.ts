@@ -89,7 +89,6 @@ const vehicles: ReadonlySet<string> = new Set([
 ]);
 
 export const tireToBritish: Sense = (word, { tag, before, after, sentenceHas }) => {
-  if (tag.startsWith('VB') && !kinds.has(before[0] ?? '')) return undefined;
   const isWheel =
     kinds.has(before[0] ?? '') || parts.has(after[0] ?? '') || (tag.startsWith('NN') && sentenceHas(vehicles));
   return isWheel ? word.replace('tire', 'tyre') : undefined;
