@@ -69,7 +69,7 @@ async function submitSamples(page) {
   for (const sample of ['email', 'blog-post', 'report']) {
     await page.goto(`${base}/playground?sample=${sample}`);
     await page.getByRole('button', { name: 'Humanize' }).click();
-    await page.getByText(/charged|refunded/).waitFor();
+    await page.getByRole('region', { name: 'Output text' }).waitFor();
   }
 }
 
