@@ -71,16 +71,6 @@ test('a word is not replaced if the replacement would repeat an adjacent word', 
   }
 });
 
-test('no edit adds a word that stands next to it in the same line', () => {
-  for (const [text, kept] of [
-    ['**Choose wisely:** Opt for a loose lid.', 'Opt for'],
-    ['**Let it cool:** Allow the crust to set.', 'Allow the crust'],
-  ] as const)
-    for (const output of outputs(`It plays a crucial role and fosters trust, a testament to the town. ${text}`))
-      expect(output).toContain(kept);
-  expect(outputs('We utilize a rag. Use it.')).toEqual(['We use a rag. Use it.', 'We use a rag. Use it.']);
-});
-
 test('no deletion leaves a figure at the start of a sentence', () => {
   for (const text of [
     'The vote was close. Notably, 54 of 97 members stayed away.',
