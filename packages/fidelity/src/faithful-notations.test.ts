@@ -51,8 +51,6 @@ const sameValues: readonly (readonly string[])[] = [
   ['In the early 2016 race, nine ran.', 'Nine ran in the race early in 2016.'],
   ['It has two wings, one above the other.', 'It has one wing over another, two in all.'],
   ['The repair takes another 48 hours.', 'The repair takes two more days.'],
-  ['The deposit is DKK 500,000.', 'The deposit is half a million Danish kroner.'],
-  ['He offered me the drier of the two.', 'He offered me the drier one.'],
   ['It is in vitamin C, which people need.', 'It is in vitamin C. People need it.'],
   ['It runs on **Node.js** 18 or later.', 'It runs on Node.js 18 or later.'],
   ['It was −12 °C at night.', 'At night, it was 12 degrees below zero.'],
@@ -74,7 +72,6 @@ const sameValues: readonly (readonly string[])[] = [
   ['Plant it 1/2 inch deep.', 'Plant it half an inch deep.'],
   ['The shop is open every day.', 'The shop is open seven days a week.'],
   ['Rates rose by 25 basis points.', 'Rates rose by a quarter of a percentage point.'],
-  ['The hall seats about two hundred people.', 'The hall seats a couple of hundred people.'],
   ['He paid four million rupees.', 'He paid 40 lakh rupees.'],
   ['Sales doubled that year.', 'That year, sales rose by 100%.'],
   ['United led 2–0 at the break.', 'United were two goals ahead at the break.'],
@@ -204,13 +201,11 @@ const equalNotations: readonly (readonly [string, string])[] = [
   ['She ran it in 4h 51m 37s.', 'She ran it in four hours, 51 minutes and 37 seconds.'],
   ['It starts in Q4 of 2025.', 'It starts in the last quarter of 2025.'],
   ['We open Tue–Sun and Thu until 9 p.m.', 'We open Tuesday to Sunday, and Thursday until 9 p.m.'],
-  ['The margin in FY24 was 4%.', 'In fiscal 2024, the margin was 4%.'],
   ['It cost Rs 4.5 crore.', 'It cost ₹45 million.'],
   ['A seat costs €48 one-way.', 'One way, a seat costs €48.'],
   ['A two-hundred-and-fifty-watt lamp shone.', 'A 250 W lamp shone.'],
   ['They sank 148 wells, 26 more than planned.', 'They had planned 122 wells and sank 148.'],
   ['Profit fell to $212m from $231m on costs.', 'Costs cut profit by $19 million, to $212m.'],
-  ['Donors gave 62% and trusts the rest.', 'Trusts gave 38 per cent, and donors the rest.'],
 ];
 
 test('other notations and results of a calculation are accepted', () => {

@@ -1,5 +1,5 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
-import type { Finding } from '../finding.ts';
+import { fragmentOf, type Finding } from '../finding.ts';
 import type { Amount } from './amount.ts';
 import {
   canReplace,
@@ -50,7 +50,30 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const other = instead ?? (amount.firm ? gained.find(mayExpress) : undefined);
     return other === undefined ? judgeLost(amount, source, version) : [judgeReplaced(amount, other, source, version)];
   });
-  return [...findings, ...[...free].flatMap((amount) => judgeGained(amount, source, version))];
+  const gains = [...free].flatMap((amount) => judgeGained(amount, source, version));
+  return [...findings, ...gains, ...source.amounts.flatMap((amount) => compareBounds(amount, source, version))];
+}
+
+/** The words next to a lower bound and an upper bound. */
+const bounds = [
+  /(?:\bleast|\bover|(?<!\bno|\bnot) more than|\bn(?:o|ot) (?:less|fewer) than) #|# or (?:more|over|above)\b/u,
+  /(?:\bmost|\bup to|\bas \w+ as|\bunder|\bn(?:o|ot) more than|(?<!\bno|\bnot) (?:less|fewer) than) #|# or (?:less|fewer|under)\b/u,
+];
+
+/** Asks about an amount that has a bound on one side only, or the opposite one: `more than 20 years` for `20 years`. */
+function compareBounds(amount: Amount, source: Side, version: Side): Finding[] {
+  const [[other, ...more], own] = [version.index.find(amount), source.index.find(amount)];
+  if (amount.form !== 'number' || other === undefined || more.length > 0 || own.length > 1) return [];
+  const [mine, theirs] = [wordsAround(amount, source), wordsAround(other, version)];
+  if (bounds.every((bound) => bound.test(mine) === bound.test(theirs))) return [];
+  const [had, has] = [fragmentOf(source.text, amount), fragmentOf(version.text, other)];
+  const message = `Is “${had.text}” a minimum, a maximum or neither in both texts?`;
+  return [{ kind: 'number', weight: 'ask', source: had, version: has, message }];
+}
+
+function wordsAround({ first, last }: Amount, { block: { words } }: Side): string {
+  const around = [...words.slice(Math.max(0, first - 3), first), { lower: '#' }, ...words.slice(last, last + 2)];
+  return around.map(({ lower }) => ` ${lower.slice(0, 20)}`).join('');
 }
 
 function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolean): Amount[] {

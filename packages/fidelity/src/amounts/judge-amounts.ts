@@ -1,9 +1,8 @@
 /** Judges differences between amounts. A difference is certain, or it is doubtful because an amount may be rounded, derived from others, or expressed in other words. */
 import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
-import { stemOf } from '../passage/stem-of.ts';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
-import { traitsOf } from '../passage/content-words.ts';
+import { stemOf, traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';
 import { type AmountSide as Side, differsInUnitOnly, sameAmount } from './match-amounts.ts';
 import { comparative, isMeasure, isMoney, isTime, unitNamed } from './units.ts';
@@ -98,10 +97,6 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
   return isLast || sharedTraits(own, other, side, otherSide) === 0;
 }
 
-function significantDigits({ values: [value = 0] }: Amount): number {
-  return value.toExponential().split('e')[0]?.replace('.', '').length ?? 0;
-}
-
 /** What remains of the other amount: `the other three` for `four`, `all but one` for `six` of seven. */
 function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
   const before = words[own.first - 1]?.text ?? '';
@@ -114,8 +109,7 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
  */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const isLarge = [own, other].some(({ values: [value = 0] }) => value >= 100);
-  const isExact = [own, other].every((one) => one.unit?.dimensions[0] === 'percent' && significantDigits(one) > 1);
-  const isLikely = isLarge || isExact || isDifference(side, own) !== isDifference(otherSide, other);
+  const isLikely = isLarge || isDifference(side, own) !== isDifference(otherSide, other);
   const mayBe = isLikely || sharedTraits(own, other, side, otherSide) < 2;
   return mayBe && !isSlip(own, other) && isDerived(own, otherSide.amounts, other);
 }
@@ -129,7 +123,7 @@ export function judgeLost(lost: Amount, source: Side, version: Side): Finding[] 
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay
   if (!lost.firm && !opens && startsUpper(text)) return [leftOut('name', 'ask', fragmentOf(source.text, lost))];
-  if (!lost.firm || isMonthOf(lost, version.amounts)) return [];
+  if (!lost.firm) return [];
   const weight = mayBeTold(lost, source, version) ? 'ask' : 'refuse';
   return [leftOut(kindOf(lost), weight, fragmentOf(source.text, lost))];
 }
@@ -139,7 +133,7 @@ export function judgeGained(gained: Amount, source: Side, version: Side): Findin
   const { form, firm, values } = gained;
   const isCount = /^(?:ordinal|magnitude)$/u.test(form) || isInWords(gained, version);
   const isOptional = !firm && !(isCount && (values[0] ?? 0) > 1);
-  if (isOptional || isMonthOf(gained, source.amounts)) return [];
+  if (isOptional) return [];
   const weight = mayBeTold(gained, version, source) ? 'ask' : 'refuse';
   return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
 }
@@ -198,12 +192,6 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
 
 /** Maximum difference between two fractions that state the same value. */
 const fractionSlack = 0.007;
-
-function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
-  const isDay = (other: Amount): boolean =>
-    other.form === 'month-day' && other.values.some((day) => Math.floor(day / 100) === month);
-  return form === 'month' && others.some(isDay);
-}
 
 /** Maximum number of amounts from which another amount is calculated. */
 const operandsMax = 40;

@@ -10,12 +10,11 @@ type Keys = { readonly own: readonly string[]; readonly open: readonly string[] 
 function keysOf({ form, values, unit }: Amount): Keys {
   const keyed = (kind: string, valueOf = (value: number): number => value): string[] =>
     values.map((value) => `${kind} ${Number(valueOf(value).toPrecision(9))}`);
-  // several metres
-  if (form === 'span')
-    return { own: unit?.dimensions.map((dimension) => `span ${dimension} ${unit.factor}`) ?? [], open: [] };
   if (unit !== undefined) {
-    const isEssential = isMoney(unit) || form === 'period' || /^per|^point$/u.test(unit.dimensions[0] ?? '');
-    const own = unit.dimensions.flatMap((dimension) => keyed(dimension, (value) => value * unit.factor));
+    const isEssential =
+      isMoney(unit) || /^(?:period|span)$/u.test(form) || /^per|^point$/u.test(unit.dimensions[0] ?? '');
+    const several = form === 'span' ? 'several ' : '';
+    const own = unit.dimensions.flatMap((dimension) => keyed(several + dimension, (value) => value * unit.factor));
     const parts = unit.dimensions[0] === 'time' ? keyed('', (value) => inParts(value * unit.factor)) : [];
     return { own, open: isEssential ? [] : [...keyed(''), ...parts] };
   }

@@ -23,7 +23,6 @@ test('an amount that only the version has, or in another form, is rejected', () 
 
 const same = [
   ['Milo, Jenna and Lydia read the texts.', 'Three friends read the texts: Milo, Jenna and Lydia.'],
-  ['She has an MD and an MPH from Harvard.', 'She has two degrees from Harvard, an MD and an MPH.'],
   ['Go in the autumn, which is from March to May.', 'March to May, the autumn, is when you should go.'],
   ['We met a man and a woman there.', 'There, we met two people, a man and a woman.'],
   ['He has a son and another son in Kyoto.', 'He has two sons, one of them in Kyoto.'],

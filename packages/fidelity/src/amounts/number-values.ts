@@ -42,7 +42,7 @@ export const decades: ReadonlyMap<string, number> = new Map(
 );
 
 export const multiples = table(
-  `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 duo=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
+  `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 duo=2 couple=2 pair=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
     treble=3 trebled=3 threefold=3 trio=3 triplets=3 quadruple=4 quadrupled=4 fourfold=4 quartet=4 quintuple=5 fivefold=5
     quintet=5 sixfold=6 sextet=6 sevenfold=7 eightfold=8 octet=8 tenfold=10 hundredfold=100 thousandfold=1000`,
 );

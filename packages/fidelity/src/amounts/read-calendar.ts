@@ -122,7 +122,7 @@ export const calendarStarts: readonly string[] = [months, weekdays, decades, ste
   ...words.keys(),
 ]);
 
-/** Reads `last week`, `next spring`, `spring of next year`, `yesterday` and `autumn`. */
+/** Reads `last week`, `last Thursday`, `next spring`, `spring of next year`, `yesterday` and `autumn`. */
 export function readRelative(cursor: Cursor, at: number): Amount[] {
   const word = cursor.lower(at);
   const relative = (size: number, period: number, step: number): Amount[] => [
@@ -130,7 +130,6 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   ];
   const [step, period, season] = [steps.get(word), periods.get(cursor.lower(at + 1)), seasons.get(word)];
   if (step !== undefined && period !== undefined) return relative(2, period, step);
-  // last Thursday
   if (step !== undefined && step !== 0 && weekdays.has(cursor.lower(at + 1))) return relative(1, 9, step);
   if (season === undefined) return days.has(word) ? relative(1, 0, days.get(word) ?? 0) : [];
   const [ofYear, year = ''] = /^(?:of )?(last|this|next) year\b/u.exec(cursor.phrase(at + 1, 3)) ?? [];

@@ -108,13 +108,9 @@ const readMagnitude: Reader = (cursor, at, word) => {
 };
 
 const readMultiple: Reader = (cursor, at, word) => {
-  if (/^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) === 'of') {
-    const scale = scales.get(cursor.lower(at + 2));
-    const { unit, last } = readUnit(cursor, scale === undefined ? at + 2 : at + 3, false);
-    return cursor.amount(at, last, 'number', 2 * (scale ?? 1), false, unit);
-  }
   const value = multiples.get(word);
-  return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
+  const isPeople = /^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) !== 'of';
+  return value === undefined || isPeople ? undefined : cursor.amount(at, at + 1, 'number', value, false);
 };
 
 /** Reads `a mile`, `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
@@ -127,10 +123,8 @@ const readPhrase: Reader = (cursor, at, word) => {
   const { unit, last } = readUnit(cursor, next, false);
   if (isSeveral) return unit === undefined ? undefined : cursor.amount(at, last, 'span', 1, false, unit);
   // every other day, but not `every other day of the week`
-  if (isOther)
-    return cursor.lower(last) === 'of'
-      ? undefined
-      : cursor.amount(at, last, unit === undefined ? 'ordinal' : 'number', 2, true, unit);
+  if (isOther && cursor.lower(last) === 'of') return undefined;
+  if (isOther) return cursor.amount(at, last, unit === undefined ? 'ordinal' : 'number', 2, true, unit);
   // a point and a half, but not `a third and a half`
   const isPlain = unit === undefined && !scales.has(cursor.lower(next)) && !denominators.has(cursor.lower(next));
   if (isPlain && cursor.phrase(at + 2, 3) === 'and a half') return cursor.amount(at, at + 5, 'fraction', 1.5, true);
@@ -203,6 +197,6 @@ export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
   ...currencies,
-  ...'a an every each per another halve halved halving several few many couple pair other alternate once by'.split(' '),
+  ...'a an every each per another halve halved halving several few many other alternate once by'.split(' '),
   ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

@@ -6,17 +6,11 @@ import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { addFraction, addHalfUnit, readRatio } from './read-fraction.ts';
 import { currencySigns, isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
-const pronounBefore = /^(?:\p{L}{2,}er|the|each|every|this|that|new|old|last|best|only)$/u;
-
 export function readNumber(cursor: Cursor, at: number): Amount[] {
   const money = cursor.isNumber(at) ? undefined : readCurrency(cursor, at);
   const sign = money !== undefined || cursor.isNumber(at) ? 0 : readSign(cursor, at);
   const cardinal = readCardinal(cursor, (money?.last ?? at) + Math.abs(sign), money !== undefined);
-  // no one, the drier one, one could say
-  const isPronoun =
-    (pronounBefore.test(cursor.lower(at - 1)) && cursor.words[at + 1]?.kind !== 'word') ||
-    /^(?:can|could|may|might|must|should|would)$/u.test(cursor.lower(at + 1));
-  if (cardinal === undefined || (cardinal.value === 1 && (isPronoun || cursor.lower(at - 1) === 'no'))) return [];
+  if (cardinal === undefined || (cardinal.value === 1 && cursor.lower(at - 1) === 'no')) return [];
   const ratio = money === undefined ? readRatio(cursor, at, cardinal) : undefined;
   if (ratio !== undefined) return ratio;
   const mixed = addFraction(cursor, cardinal);

@@ -42,8 +42,6 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   const isPlace = cursor.lower(at - 1) === 'the' && unitNamed(cursor.lower(at + 1)) === undefined;
   if (/^(?:last|final)$/u.test(text) && (isPlace || cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1))))
     return [cursor.amount(at, at + 1, 'ordinal', -1, false)];
-  const fiscal = /^FY(?:20)?(\d\d)$/u.exec(text)?.[1];
-  if (fiscal !== undefined) return [cursor.amount(at, at + 1, 'number', 2000 + Number(fiscal), true)];
   const quarter = /^(?:Q([1-4])|H([12]))$/u.exec(text)?.slice(1).join('');
   if (quarter !== undefined) return [cursor.amount(at, at + 1, 'ordinal', Number(quarter), true)];
   const numeral = text.replace(/^WW(?=[12I])/u, '');

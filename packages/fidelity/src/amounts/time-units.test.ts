@@ -6,7 +6,6 @@ test.each([
   ['The parcel arrives within 6 working days.', 'The parcel arrives within 6 weeks.'],
   ['Returns are handled in 10 to 14 calendar days.', 'Returns are handled in 10 to 14 weeks.'],
   ['He was away for 4 successive weeks.', 'He was away for 4 months.'],
-  ['She lost six precious minutes there.', 'There, she lost six hours.'],
   ['The trial lasts 30 trading days.', 'The trial lasts 30 weeks.'],
 ])('a number keeps its unit after an adjective: %j → %j', (source, version) => {
   const { accepted, findings } = compareMeaning(source, version);

@@ -1,6 +1,4 @@
 /** Identifies units of measurement and currencies by the words and signs next to a number. */
-import { functionWords } from '../passage/function-words.ts';
-import { unitsOfTen } from './number-values.ts';
 import type { Cursor, Unit } from './amount.ts';
 
 /** Metric units: dimension, symbol, names and the conversion factor to the base unit. Each unit can take every prefix, both as a symbol and as a word. */
@@ -92,14 +90,9 @@ export function isMoney(unit: Unit | undefined): boolean {
   return unit?.dimensions.some((dimension) => dimension.startsWith('money')) === true;
 }
 
-/** Returns true for an adjective between a number and its unit: two more miles, six precious minutes, but not `six people days later`. */
-function isBeforeUnit({ words, lower }: Cursor, at: number): boolean {
-  const [word, next] = [lower(at), lower(at + 1)];
-  if (/^(?:more|further|full|whole|extra|additional|working|business|calendar|heaped|level)$/u.test(word)) return true;
-  const isAdjective = /^\p{Ll}(?!ight$|alf$|uarter$|eople$).*(?:[^s]|ous)$/u.test(words[at]?.text ?? '');
-  const isOther = functionWords.has(word) || unitsOfTen.has(word) || units.has(word);
-  return isAdjective && !isOther && isTime(units.get(next));
-}
+/** Words between a number and its unit: two more miles, six consecutive weeks. */
+const beforeUnit =
+  /^(?:more|further|full|whole|extra|additional|working|business|trading|calendar|heaped|level|consecutive|successive|straight|long|short)$/u;
 
 /** Words that follow the amount by which something differs: 30 pence less. */
 export const comparative =
@@ -110,19 +103,14 @@ type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
 /** Reads the unit from the word after a number. Short units count only if `inDigits` is true. */
 export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
   const word = cursor.pastHyphen(from);
-  const at = isBeforeUnit(cursor, word) ? cursor.pastHyphen(word + 1) : word;
+  const at = beforeUnit.test(cursor.lower(word)) ? cursor.pastHyphen(word + 1) : word;
   const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];
   const none = { unit: undefined, last: from };
   const double = units.get(`${name}_${next}`.replaceAll('.', ''));
   if (double !== undefined) return { unit: double, last: at + 2 };
-  // two degrees from Harvard
-  if (/^degrees?$/u.test(name) && !inDigits) return none;
   const power = /^(?:square|sq\.?)$/u.test(name) ? 2 : name === 'cubic' ? 3 : 1;
   const base = units.get(next);
   if (power > 1) return base === undefined ? none : { unit: raised(base, power), last: at + 2 };
-  // 34,000 Swedish kronor
-  if (/^\p{Lu}/u.test(cursor.words[at]?.text ?? '') && isMoney(base) && /^\p{L}{4}/u.test(next))
-    return { unit: base, last: at + 2 };
   // kilowatt-hours, newton metres, N·m
   const second = /^[-‐‑·⋅]$/u.test(next) ? at + 2 : at + 1;
   const product = units.get(`${cursor.words[at]?.text}${cursor.words[second]?.text}`);

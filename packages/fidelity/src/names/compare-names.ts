@@ -2,8 +2,6 @@
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldName, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
 import { isHyphen } from '../amounts/amount.ts';
-import { unitsOfTen } from '../amounts/number-values.ts';
-import { functionWords } from '../passage/function-words.ts';
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { areForms, type NameIndex } from './name-index.ts';
@@ -42,8 +40,7 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   return [
     ...findings,
     ...[...free].map((name) => judgeGained(name, source, version)),
-    ...compareOptionalWords(source, version),
-    ...compareCombinations(source, version),
+    ...compareNeighbors(source, version),
   ];
 }
 
@@ -65,7 +62,7 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
   const spelled = new Set(bare.flatMap((acronym) => side.words.expansionOf(acronym)));
   const missing = new Map<string, Missing>();
   for (const name of side.names) {
-    const words = name.required.filter((word) => !isPresent(word, name, side, other) && !spelled.has(word.word.start));
+    const words = name.required.filter((word) => !isPresent(word, name, other) && !spelled.has(word.word.start));
     const id = words.map(({ key }) => key).join(' ');
     if (id === '' || missing.has(id) || missing.size >= reportedMax) continue;
     missing.set(id, { name, words, isWhole: shortFormsOf(name, other).length === 0 });
@@ -82,7 +79,7 @@ function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Nam
   });
 }
 
-function isPresent(name: NameWord, all: Name, side: NameSide, other: NameSide): boolean {
+function isPresent(name: NameWord, all: Name, other: NameSide): boolean {
   const { word, key } = name;
   const [{ words }, { words: index }] = [all, other];
   const place = words.indexOf(name);
@@ -91,7 +88,7 @@ function isPresent(name: NameWord, all: Name, side: NameSide, other: NameSide): 
   const isJoined = [before + word.lower, word.lower + next].some((pair) => index.has(foldName(pair)));
   return (
     index.has(key) ||
-    (index.hasForm(key) && !isOtherName(name, all, other) && !isOtherPerson(all, side, other)) ||
+    (index.hasForm(key) && !isOtherName(name, all, other)) ||
     isJoined ||
     (mayChangeForm(word) && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0)
@@ -107,28 +104,6 @@ function isOtherName(name: NameWord, { words, required }: Name, { names, words: 
   const isVariant = (one: NameWord, place: number, all: readonly NameWord[]): boolean =>
     all[place + 1]?.key === next && areForms(one.key, name.key);
   return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
-}
-
-/** Returns true for Julia instead of Julian, or Park instead of Parker, which are not forms of the same word because no noun follows. */
-function isOtherPerson(name: Name, { block }: NameSide, other: NameSide): boolean {
-  const key = name.required[0]?.key ?? '';
-  const areVariants = ({ required: [own] }: Name): boolean => {
-    const [short = '', long = ''] = [key, own?.key ?? ''].toSorted((a, b) => a.length - b.length);
-    return long.startsWith(short) && /^(?:n|e?s|er)$/u.test(long.slice(short.length));
-  };
-  if (!standsAlone(name, block)) return false;
-  return other.names.slice(0, reportedMax).some((one) => areVariants(one) && standsAlone(one, other.block));
-}
-
-const notAlone =
-  /^(?:the|an?|no|all|some|many|few|several|more|most|fewer|his|her|its|our|their|is|are|was|were|in|of|from|to)$/u;
-
-/** Returns true for a name that has no determiner and to which the next word does not belong. */
-function standsAlone({ first, last, required }: Name, { words }: Block): boolean {
-  const [before, next] = [words[first - 1]?.lower ?? '', words[last]];
-  const isFollowed = next?.kind === 'word' && !functionWords.has(next.lower);
-  const isBound = words[first - 1]?.kind === 'number' || unitsOfTen.has(before) || notAlone.test(before);
-  return required.length === 1 && !isFollowed && !isBound;
 }
 
 /** Returns true for a word that may be written in another form: a common word that is not a name, or the first word of a sentence. */
@@ -177,54 +152,41 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   const [opening, next] = gained.name.required;
   const isAlone = next !== undefined && source.names.some(({ words }) => words[0]?.key === next.key);
   const isVerb = isAlone && gained.words.every((word) => word === opening && isCommonWord(word.word.lower));
-  // PwC for PricewaterhouseCoopers
-  const capitals = capitalsIn(opening);
-  const isAbbreviation = capitals !== '' && source.names.some(({ required: [own] }) => capitalsIn(own) === capitals);
-  const isAsked = isMoved || isVerb || isAbbreviation || isSoft(gained) || gained.name.isTerm;
+  const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm;
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
-}
-
-/** The capitals of a word with a capital inside it: the P and C in PwC. */
-function capitalsIn(name: NameWord | undefined): string {
-  const text = name?.word.text ?? '';
-  return /\p{Ll}\p{Lu}/u.test(text) ? text.replace(/\P{Lu}/gu, '') : '';
-}
-
-/** Asks about names that combine words of known names: `Ann Lee` for `Ann Reed` and `Bo Lee`. */
-function compareCombinations(source: NameSide, version: NameSide): Finding[] {
-  const known = new Set(source.names.flatMap(pairsOf));
-  const isNew = (pair: string): boolean =>
-    !known.has(pair) && pair.split(' ').every((key) => known.has(`${key} ${key}`));
-  const combined = version.names.filter((name) => pairsOf(name).some(isNew));
-  return combined.map((name) => added('name', 'ask', fragmentOf(version.text, name)));
-}
-
-function pairsOf({ required }: Name): string[] {
-  return required.flatMap(({ key }, place) => [`${key} ${key}`, `${required[place - 1]?.key ?? key} ${key}`]);
 }
 
 /** Forms of address, which may replace any other title. */
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
-/** Reports a title or kind that was replaced with another one: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
-function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
-  const had = Map.groupBy(source.names.flatMap(optionalWords), ({ beside }) => beside);
-  const has = Map.groupBy(version.names.flatMap(optionalWords), ({ beside }) => beside);
-  return [...has].flatMap(([beside, [other, ...others]]): Finding[] => {
-    const [mine, ...more] = had.get(beside) ?? [];
-    if (mine === undefined || other === undefined || courtesy.test(mine.word) !== courtesy.test(other.word)) return [];
+/** Reports a word of a name beside which another word stands: `Captain Harris` and `Lieutenant Harris`, `Ann Lee` for `Ann Reed` and `Bo Lee`. */
+function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
+  const had = Map.groupBy(source.names.flatMap(neighborsOf), ({ place }) => place);
+  const has = Map.groupBy(version.names.flatMap(neighborsOf), ({ place }) => place);
+  return [...has].flatMap(([place, [other, ...others]]): Finding[] => {
+    const [mine, ...more] = had.get(place) ?? [];
+    if (mine === undefined || other === undefined) return [];
     const words = new Set([mine, ...more].map(({ word }) => word));
-    const isKept = [other, ...others].some(({ word }) => words.has(word));
-    return isKept ? [] : [replaceName('refuse', mine.name, other.name, source, version)];
+    const known = [other, ...others].filter(({ word }) => words.has(word));
+    const isKept = other.weight === 'ask' ? known.length > others.length : known.length > 0;
+    return isKept ? [] : [replaceName(other.weight, mine.name, other.name, source, version)];
   });
 }
 
-function optionalWords(name: Name): { beside: string; word: string; name: Name }[] {
-  return name.words.flatMap(({ word }, place) => {
-    const optional = titleOf(word.lower) ?? kindNamed(word.lower);
+type Neighbor = { readonly place: string; readonly word: string; readonly weight: Weight; readonly name: Name };
+
+/** The titles and kinds in a name, with the word they belong to, and the words after others. */
+function neighborsOf(name: Name): Neighbor[] {
+  const optional = name.words.flatMap(({ word }, at): Neighbor[] => {
+    const found = titleOf(word.lower) ?? kindNamed(word.lower);
     // Mr and Mrs Lee
-    const next = name.words.slice(place + 1).find(({ role }) => role !== 'title');
-    const beside = [name.words[place - 1], next].find((other) => other?.role === 'proper');
-    return optional === undefined || beside === undefined ? [] : [{ beside: beside.key, word: optional, name }];
+    const next = name.words.slice(at + 1).find(({ role }) => role !== 'title');
+    const beside = [name.words[at - 1], next].find((other) => other?.role === 'proper');
+    if (found === undefined || beside === undefined) return [];
+    return [{ place: `${courtesy.test(found)} ${beside.key}`, word: found, weight: 'refuse', name }];
   });
+  const pairs = name.required.slice(1).map(({ key }, at): Neighbor => {
+    return { place: `after ${name.required[at]?.key}`, word: key, weight: 'ask', name };
+  });
+  return [...optional, ...pairs];
 }

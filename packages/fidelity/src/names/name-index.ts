@@ -2,7 +2,7 @@
 import { startsUpper } from '@humanize/text';
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldName, foldWord, isAcronym, lettersOf } from './name-words.ts';
-import { stemOf } from '../passage/stem-of.ts';
+import { stemOf } from '../passage/content-words.ts';
 import type { Block, Word } from '../passage/passage.ts';
 
 export type NameIndex = ReturnType<typeof indexNames>;
@@ -16,21 +16,12 @@ function mayBeName({ text, lower }: Word): boolean {
   return startsUpper(text) && (!isCommonWord(lower) || canBeName(lower));
 }
 
-/** Returns the signs that belong to a name: C++, C#. */
-export function signsAfter(words: readonly Word[], { index }: Word): string {
-  let signs = '';
-  for (let at = index + 1; words[at]?.spaced === false && /^[+#]$/u.test(words[at]?.text ?? ''); at += 1)
-    signs += words[at]?.text ?? '';
-  return signs;
-}
-
 export function indexNames(blocks: readonly Block[]) {
   const [keys, acronyms] = [new Set<string>(), new Set<string>()];
   for (const { words } of blocks) {
     for (const word of words) {
       if (word.kind === 'word') {
-        const key = foldWord(word);
-        keys.add(key).add(key + signsAfter(words, word));
+        keys.add(foldWord(word));
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
       }
       if (word.kind === 'opaque') keys.add(foldName(word.lower.slice(0, literalLengthMax)));

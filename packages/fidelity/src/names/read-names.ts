@@ -4,7 +4,6 @@ import { canBeName, isCommonWord, isKnownWord } from './known-words.ts';
 import { foldWord, isAcronym, kindNamed, titleOf } from './name-words.ts';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
-import { signsAfter } from './name-index.ts';
 
 /**
  * `proper`: a word that a version must keep. `soft`: a capitalized common noun, which a version may write in lower case
@@ -67,9 +66,7 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
       !isPlainLabel(word.index);
     if (isName) {
       if (!continuesName(open, word)) close();
-      const signs = signsAfter(block.words, word);
-      const role = signs === '' ? roleOf(block, word, capitals) : 'proper';
-      open.push({ word, key: foldWord(word) + signs, role });
+      open.push({ word, key: foldWord(word), role: roleOf(block, word, capitals) });
     } else {
       if (!connects(word, open)) close();
       if (word.kind === 'word' && rareTerm.test(word.text) && (isSubstance(block, word) || !isKnownWord(word.lower)))

@@ -117,8 +117,6 @@ describe('names that share words, common nouns at the only mention, and unusual 
     ['The chair, Ines Boyd, spoke.', 'The chair, Ines Baron, spoke.'],
     ['Please call Nora Marsh at once.', 'Please call Nora March at once.'],
     ['Our aunt Maria was glad.', 'Our aunt Marin was glad.'],
-    ['We thanked Fabian, and left.', 'We thanked Fabia, and left.'],
-    ['Please ring Parker.', 'Please ring Park.'],
     ['Board at Gate B. Do not run.', 'Board at Gate D. Do not run.'],
     ['The talk is in room C today.', 'The talk is in room F today.'],
     ['Our neighbour Mathias was glad.', 'Our neighbour Mathin was glad.'],

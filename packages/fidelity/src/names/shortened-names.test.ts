@@ -76,12 +76,6 @@ describe('a name is not replaced by another name that shares words or letters wi
   });
 });
 
-test('an abbreviation with inner capitals is a question beside its name, and a new name without it', () => {
-  const source = 'MorganWorth lent it. The bank was paid.';
-  expect(weightOf(source, 'MorganWorth lent it. MgW was paid.')).toBe('ask');
-  expect(weightOf(source, 'MorganWorth lent it. MgV was paid.')).toBe('refuse');
-});
-
 describe('a name is not replaced by a common noun at its only mention', () => {
   test.each([
     ['He saw the Eiffel Tower at night.', 'At night, he saw the tower.'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stemOf } from './stem-of.ts';
+import { stemOf } from './content-words.ts';
 
 test.each([
   ['improve', 'improving', 'improvement', 'improved'],
