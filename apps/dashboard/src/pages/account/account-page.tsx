@@ -27,7 +27,7 @@ export function AccountPage(props: Props): VNode {
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p class="faint">
-        {visitor.user.email}, account {account.name} (<code>{account.id}</code>), created{' '}
+        {visitor.user.email}, account <code>{account.id}</code> ({account.name}), created{' '}
         <Time at={account.createdAt} zone />
       </p>
       <p class="row">
