@@ -95,9 +95,6 @@ export function respellLearned(word: string, variant: Variant): string | undefin
     const to = variant === 'en-GB' ? form.british : form.american;
     const at = word.indexOf(from);
     if (at === -1 || !fits(form, word.slice(0, at), word.slice(at + from.length))) continue;
-    // Skip words that already have the British form: `anaemia` also contains `emia`.
-    if (variant === 'en-GB' && word.startsWith(form.british, at - (form.british.length - form.american.length)))
-      continue;
     return word.slice(0, at) + to + word.slice(at + from.length);
   }
   return undefined;

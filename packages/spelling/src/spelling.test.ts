@@ -8,6 +8,7 @@ test.each([
   ['color', 'colour'],
   ['Color', 'Colour'],
   ['COLOR', 'COLOUR'],
+  ['Hypokalemia', 'Hypokalaemia'],
 ])('the new spelling has the case of the word: %s, %s', (american, british) => {
   expect(spelling.respell(american, 'en-GB')).toBe(british);
   expect(spelling.respell(british, 'en-US')).toBe(american);

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { respellLearned } from './learned-forms.ts';
+
+test.each([
+  ['hypokalemia', 'hypokalaemia'],
+  ['leukemic', 'leukaemic'],
+  ['hemorrhagic', 'haemorrhagic'],
+  ['electrolyzing', 'electrolysing'],
+  ['gynecomastia', 'gynaecomastia'],
+  ['pediatrician', 'paediatrician'],
+  ['orthopedist', 'orthopaedist'],
+  ['paleoclimate', 'palaeoclimate'],
+  ['bioarcheology', 'bioarchaeology'],
+  ['esophagitis', 'oesophagitis'],
+  ['xenoestrogen', 'xenooestrogen'],
+  ['lymphedema', 'lymphoedema'],
+  ['amenorrhea', 'amenorrhoea'],
+  ['apneic', 'apnoeic'],
+  ['anesthesiology', 'anaesthesiology'],
+  ['hyperesthesia', 'hyperaesthesia'],
+  ['etiological', 'aetiological'],
+  ['encyclopedist', 'encyclopaedist'],
+  ['sulfonamide', 'sulphonamide'],
+  ['cesarean', 'caesarean'],
+])('parts of technical words are converted in both directions: %s, %s', (american, british) => {
+  expect(respellLearned(american, 'en-GB')).toBe(british);
+  expect(respellLearned(british, 'en-US')).toBe(american);
+  expect(respellLearned(british, 'en-GB')).toBeUndefined();
+  expect(respellLearned(american, 'en-US')).toBeUndefined();
+});
+
+test.each([
+  ['en-GB', ['academic', 'hemline', 'pedal', 'estrange', 'domestroom', 'unpaleo', 'reetiology', 'glycemous']],
+  ['en-US', ['phaedra', 'aerial', 'poems', 'praesthesia', 'caesar', 'michaelmas']],
+] as const)('in %s, the same letters in other words do not change: %j', (variant, words) => {
+  expect(words.filter((word) => respellLearned(word, variant) !== undefined)).toEqual([]);
+});
