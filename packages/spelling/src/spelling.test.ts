@@ -26,3 +26,8 @@ test('a word that is already in the requested style needs no change', () => {
   expect(spelling.respell('organize', 'en-GB', { keepIze: true })).toBeUndefined();
   expect(spelling.respell('organize', 'en-GB', { keepIze: false })).toBe('organise');
 });
+
+test('the result for a word does not depend on earlier calls', () => {
+  const results = [1, 2].map(() => spelling.respell('hypernatremia', 'en-GB'));
+  expect(results).toEqual(['hypernatraemia', 'hypernatraemia']);
+});
