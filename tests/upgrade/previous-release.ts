@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? 'c8de01af41b84d1e686e2d6692d0dbb5c8f9cd23';
+const previousRelease = process.env['UPGRADE_FROM'] ?? 'e3628570e24e8d087736cb9805ffe2b4c07d3a0e';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
