@@ -9,8 +9,10 @@ import type { SubmittedFields } from '@humanize/database';
  * unknown field or in a text that was deleted, neither of which is stored.
  */
 export function changedFieldsOf(submission: Submission, stored: SubmittedFields): string[] {
+  // A job that was submitted before an option existed lacks it.
+  const storedOptions = new Map<string, unknown>(Object.entries(stored.options));
   const options = Object.entries(submission.options)
-    .filter(([name, value]) => Object.hasOwn(stored.options, name) && stored.options[name] !== value)
+    .filter(([name, value]) => storedOptions.has(name) && storedOptions.get(name) !== value)
     .map(([name]) => name);
   const url = submission.webhook_url === undefined ? null : new URL(submission.webhook_url).href;
   return [

@@ -69,13 +69,15 @@ export type ApiKeyForAuth = NonNullable<Awaited<ReturnType<typeof findApiKeyForA
  * time on the database's clock, for comparison with `expiresAt`.
  * @param by.sha256 the result of `parseApiKey`
  */
-export const findApiKeyForAuth = rowBy((queries, by: { sha256: Buffer }) =>
-  queries
-    .selectFrom('apiKeys as k')
-    .innerJoin('accounts as a', 'a.id', 'k.accountId')
-    .select(['k.id', 'k.accountId', 'k.scopes', 'k.expiresAt', 'k.revokedAt', 'a.suspendedAt as accountSuspendedAt'])
-    .select(sql<Date>`now_ms()`.as('readAt'))
-    .where('k.keySha256', '=', by.sha256),
+export const findApiKeyForAuth = rowBy(
+  (queries, by: { sha256: Buffer }) =>
+    queries
+      .selectFrom('apiKeys as k')
+      .innerJoin('accounts as a', 'a.id', 'k.accountId')
+      .select(['k.id', 'k.accountId', 'k.scopes', 'k.expiresAt', 'k.revokedAt', 'a.suspendedAt as accountSuspendedAt'])
+      .select(sql<Date>`now_ms()`.as('readAt'))
+      .where('k.keySha256', '=', by.sha256),
+  (key) => key,
 );
 
 /**

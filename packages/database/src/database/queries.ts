@@ -50,13 +50,16 @@ export const countOf =
  * Declares a statement for one row that runs for every request or job. It is built only once, because building it costs
  * more than running it. All parameters of the statement must be fields of `by`; `build` gets their names.
  */
-export function rowBy<By extends object, Row>(build: (queries: Queries, by: By) => Compilable<Row>) {
+export function rowBy<By extends object, Row, Result>(
+  build: (queries: Queries, by: By) => Compilable<Row>,
+  convert: (row: Row) => Result,
+) {
   const names = new Proxy({}, { get: (_, name) => name }) as By;
   let built: CompiledQuery<Row> | undefined;
-  return async ({ kysely }: { readonly kysely: Queries }, by: By): Promise<Row | undefined> => {
+  return async ({ kysely }: { readonly kysely: Queries }, by: By): Promise<Result | undefined> => {
     built ??= build(kysely, names).compile();
     const parameters = built.parameters.map((name) => by[name as keyof By]);
-    return (await kysely.executeQuery<Row>({ ...built, parameters })).rows[0];
+    return (await kysely.executeQuery<Row>({ ...built, parameters })).rows.map(convert)[0];
   };
 }
 

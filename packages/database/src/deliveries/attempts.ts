@@ -11,42 +11,37 @@ import type { EncryptedSecret } from '@humanize/secrets';
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 
-const deliveryWithJob = rowBy((queries, by: { deliveryId: string }) =>
-  queries
-    .selectFrom('deliveries as d')
-    .innerJoin('jobs as j', 'j.id', 'd.jobId')
-    .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
-    .select(jobColumns)
-    .select(['d.event as eventType', 'd.nextAttemptAt', 'j.apiKeyId', 'n.sealedSecret as ciphertext', 'n.masterKeyId'])
-    .select(sql<boolean>`coalesce(d.next_attempt_at <= now_ms(), false)`.as('due'))
-    .select(sql<string | null>`CASE WHEN d.next_attempt_at <= now_ms() THEN output_of(d.job_id) END`.as('output'))
-    .where('d.id', '=', by.deliveryId),
-);
-
 /**
  * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
  * `due` is true if an attempt may start now. Otherwise, `job` lacks its output. `nextEncryptedSecret` is the next signing
  * secret of the key during a rotation.
  */
-export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId: string }) {
-  const found = await deliveryWithJob(db, { deliveryId });
-  if (found === undefined) return undefined;
-  const { eventType, nextAttemptAt, due, apiKeyId, ciphertext, masterKeyId, ...job } = found;
-  const { id: jobId, accountId, webhookUrl } = job;
-  return {
+export const findDueDelivery = rowBy(
+  (queries, by: { deliveryId: string }) =>
+    queries
+      .selectFrom('deliveries as d')
+      .innerJoin('jobs as j', 'j.id', 'd.jobId')
+      .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
+      .select(jobColumns)
+      .select(['d.id as deliveryId', 'd.event as eventType', 'd.nextAttemptAt', 'j.apiKeyId'])
+      .select(['n.sealedSecret as ciphertext', 'n.masterKeyId'])
+      .select(sql<boolean>`coalesce(d.next_attempt_at <= now_ms(), false)`.as('due'))
+      .select(sql<string | null>`CASE WHEN d.next_attempt_at <= now_ms() THEN output_of(d.job_id) END`.as('output'))
+      .where('d.id', '=', by.deliveryId),
+  ({ deliveryId, eventType, nextAttemptAt, due, apiKeyId, ciphertext, masterKeyId, ...job }) => ({
     deliveryId,
-    accountId,
-    jobId,
+    accountId: job.accountId,
+    jobId: job.id,
     eventType,
     nextAttemptAt,
     due,
     // Constraints ensure that a job with an event has a URL and a key.
-    url: webhookUrl as string,
+    url: job.webhookUrl as string,
     apiKeyId: apiKeyId as string,
     job: toJobRecord(job),
     nextEncryptedSecret: ciphertext === null || masterKeyId === null ? null : { ciphertext, masterKeyId },
-  };
-}
+  }),
+);
 
 type StartColumns = {
   nextAttemptAt: Date;

@@ -24,38 +24,27 @@ export const jobColumns = [
 type ColumnName = (typeof jobColumns)[number] extends `j.${infer Name}` ? Name : never;
 type JobRow = Pick<Selectable<Jobs>, ColumnName & keyof Jobs> & { output: string | null };
 
-const jobOfAccount = rowBy((queries, by: { accountId: string; jobId: string }) =>
-  queries
-    .selectFrom('jobs as j')
-    .select(jobColumns)
-    .select(sql<string | null>`CASE WHEN j.status = 'succeeded' THEN output_of(j.id) END`.as('output'))
-    .where('j.id', '=', by.jobId)
-    .where('j.accountId', '=', by.accountId),
-);
-
 /** Finds a job. Also returns undefined for a job of another account, because IDs are scoped to the account. */
-export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
-  const job = await jobOfAccount(db, by);
-  return job && toJobRecord(job);
-}
+export const findJob = rowBy(
+  (queries, by: { accountId: string; jobId: string }) =>
+    queries
+      .selectFrom('jobs as j')
+      .select(jobColumns)
+      .select(sql<string | null>`CASE WHEN j.status = 'succeeded' THEN output_of(j.id) END`.as('output'))
+      .where('j.id', '=', by.jobId)
+      .where('j.accountId', '=', by.accountId),
+  toJobRecord,
+);
 
 export function toJobRecord({ refunded, failureCause, errorMessage, ...row }: JobRow): JobRecord {
   return { ...row, wordsReserved: row.inputWords, ...toJobEnd({ ...row, refunded, failureCause, errorMessage }) };
 }
 
-/**
- * Returns the error and the number of charged words. The charged words are the reserved words, unless they were
- * refunded.
- */
-export function toJobEnd({
-  refunded,
-  inputWords,
-  failureCause,
-  errorMessage,
-}: Pick<JobRow, 'refunded' | 'inputWords' | 'failureCause' | 'errorMessage'>) {
-  const code: JobError['code'] = failureCause === 'expired' ? 'job_expired' : 'processing_failed';
-  const error = failureCause === null ? null : { code, message: errorMessage ?? '' };
-  return { wordsCharged: refunded ? 0 : inputWords, error };
+/** Returns the error, and the charged words, which are the reserved words unless they were refunded. */
+export function toJobEnd(job: Pick<JobRow, 'refunded' | 'inputWords' | 'failureCause' | 'errorMessage'>) {
+  const code: JobError['code'] = job.failureCause === 'expired' ? 'job_expired' : 'processing_failed';
+  const error = job.failureCause === null ? null : { code, message: job.errorMessage ?? '' };
+  return { wordsCharged: job.refunded ? 0 : job.inputWords, error };
 }
 
 export type JobTexts = NonNullable<Awaited<ReturnType<typeof findJobTexts>>>;
@@ -72,20 +61,13 @@ export function findJobTexts(db: Database, by: { accountId: string; jobId: strin
     .executeTakeFirst();
 }
 
-export type SubmittedFields = {
-  text: string | null;
-  options: Readonly<Record<string, unknown>>;
-  webhookUrl: string | null;
-};
+export type SubmittedFields = NonNullable<Awaited<ReturnType<typeof findSubmittedFields>>>;
 
 /**
  * Finds the fields that a request submitted. Returns undefined if the job is unknown or belongs to another account.
  * `text` is null if the job's texts were deleted. `options` are returned as stored, and `webhookUrl` is normalized.
  */
-export function findSubmittedFields(
-  db: Database,
-  by: { accountId: string; jobId: string },
-): Promise<SubmittedFields | undefined> {
+export function findSubmittedFields(db: Database, by: { accountId: string; jobId: string }) {
   return db.kysely
     .selectFrom('jobs as j')
     .leftJoin('jobPayloads as p', 'p.jobId', 'j.id')
