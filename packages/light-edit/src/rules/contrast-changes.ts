@@ -3,7 +3,7 @@ import { inflect, type Change, type Document, type Token } from '@humanize/text'
 import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
 import { joinedWithBoth } from './contrast-with-both.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
-import { isView } from './foil.ts';
+import { isFoil } from './foil.ts';
 import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
 
 /** Maximum number of tokens in a foil that is deleted. A longer first part makes a point of its own. */
@@ -76,10 +76,12 @@ function isAdjectival({ tokens }: Document, { first, last }: Contrast): boolean 
   return head?.tag.startsWith('JJ') === true && !/^[NJV]/u.test(tokens[head.index + 1]?.tag ?? '');
 }
 
-function isFoil(document: Document, contrast: Contrast): boolean {
+/** Returns whether A can be deleted, so that B alone is left. */
+function isDeletable(document: Document, contrast: Contrast): boolean {
   const { not, adverb, first, last, second, isAdded, isDenied } = contrast;
   if (isAdded || isDenied || adverb.lower === 'only' || adverb.lower === 'solely') return false;
-  if (!isView(document.tokens.slice(first.index, last.index + 1))) return false;
+  if (isAdjectival(document, contrast)) return false;
+  if (!isFoil(document, document.tokens.slice(first.index, last.index + 1), second)) return false;
   const verb = document.tokens[not.index - 1];
   if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
   for (let index = first.index; index <= last.index; index += 1) {
@@ -149,7 +151,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (!isAdded && a.some(({ lower }, index) => lower === 'to' && a[index + 1]?.lower === 'be')) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
   if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
-  if (isFoil(document, contrast) && areParallel(document, contrast)) {
+  if (isDeletable(document, contrast) && areParallel(document, contrast)) {
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
   if (escalates(document, contrast) || isDenied) return undefined;

@@ -1,6 +1,6 @@
 /** Reads `It is not just A; it is B`, and returns the changes that leave B, or A and B. */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
-import { isView } from './foil.ts';
+import { isFoil } from './foil.ts';
 import { type Denial, movedDenial } from './moved-denial.ts';
 import { adverbs } from './not-only-contrast.ts';
 
@@ -115,10 +115,10 @@ function isNominal(a: readonly Token[]): boolean {
 }
 
 /** Returns whether A is there only to be denied, so that it can be deleted. */
-function isFoil(document: Document, { adverb, first, last }: Denial): boolean {
+function isDeletable(document: Document, { adverb, first, last, second }: Denial): boolean {
   const isSlight = /^(?:merely|simply)$/u.test(adverb);
   const a = document.tokens.slice(first.index, last.index + 1);
-  if (!isNominal(a) || !isView(a)) return false;
+  if (!isNominal(a) || !isFoil(document, a, second)) return false;
   const isCompound = /^an?$/u.test(first.lower) && !a.some(({ tag }) => tag === 'IN');
   const max = isSlight ? slightFoilMax : isCompound ? nounFoilMax : foilMax;
   return a.length <= max && isPlain(document, first, last, isSlight);
@@ -137,7 +137,7 @@ function changesForVerb(document: Document, denial: Denial): Change[] | undefine
       { start: last.end, end: second.start, text: ' and ' },
     ];
   }
-  if (!isFoil(document, denial)) return undefined;
+  if (!isDeletable(document, denial)) return undefined;
   return [{ start: be.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
 }
 
@@ -169,7 +169,7 @@ export function changesForDenial(document: Document, denial: Denial): Change[] |
   if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
   if (denial.hasVerb) return changesForVerb(document, denial);
   if (!isAdded) {
-    if (!isFoil(document, denial)) return areParallel(denial) ? movedDenial(document, denial) : undefined;
+    if (!isDeletable(document, denial)) return areParallel(denial) ? movedDenial(document, denial) : undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }
   // `about money and about habits` is clumsy, and two sentences stress the addition.

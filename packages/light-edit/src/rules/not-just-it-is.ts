@@ -24,6 +24,10 @@ export const notJustItIs = defineRule({
     rewrites: [
       ["Rest isn't just pleasant; it's also a duty.", 'Rest is pleasant and is also a duty.'],
       ['The fair is not just a trend; it is a meeting place.', 'The fair is a meeting place.'],
+      [
+        'The fair is more than a market; it is a place where the valley meets.',
+        'The fair is a place where the valley meets.',
+      ],
       ['They are not merely words, they are promises.', 'They are promises.'],
       ["It's not just an option—it's a duty.", "It's a duty."],
       ["The fair wasn't just a trend. It was a meeting place.", 'The fair was a meeting place.'],
@@ -56,6 +60,8 @@ export const notJustItIs = defineRule({
       'The fair is not just a market; it is a meeting place.',
       "It isn't just a barn. It's a theater.",
       'Baking is more than just a trade; it is an art.',
+      'He was not just a teacher; he was a father to many of us.',
+      'It was not simply a dry summer; it was the end of the old farms.',
       "You're not just being judged; you're also choosing.",
       'She was not merely counting stars; she was talking to them.',
       'The law was not just about trade; it was a trap.',

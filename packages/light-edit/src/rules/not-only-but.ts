@@ -24,6 +24,10 @@ export const notOnlyBut = defineRule({
       ['The dam has not only cut floods but has also made power.', 'The dam has cut floods and has also made power.'],
       ['It is not only cheap but also easy to clean.', 'It is cheap and easy to clean.'],
       ['It is not merely an option but a necessity.', 'It is a necessity.'],
+      [
+        'The dam is not just a wall but a lifeline for the whole valley.',
+        'The dam is a lifeline for the whole valley.',
+      ],
       ["It wasn't just a shed but also a workshop.", 'It was a shed and a workshop.'],
       ['It is not only cheap but also light and strong.', 'It is cheap, light, and strong.'],
       ['It is not only cheap and light, but also strong.', 'It is cheap, light, and strong.'],
@@ -61,6 +65,7 @@ export const notOnlyBut = defineRule({
       'It is not only possible, but easy.',
       'This is not just a barn, but a theater.',
       'She is not merely a cook but a friend.',
+      'It was not merely a narrowing of the road but a loss for the whole valley.',
       'The storm took not just their boats but the harbor itself.',
       'Some learn not just for the marks but for the joy.',
       'It matters, not only to save time but also to save money.',
