@@ -16,12 +16,12 @@ export function articleFor(word: string): 'a' | 'an' | undefined {
   const digits = /^\d[\d,.]*/u.exec(bare)?.[0];
   if (digits !== undefined) return articleForNumber(digits);
   const letters = /^[\p{L}']+/u.exec(bare)?.[0] ?? bare;
-  if (letters.length > 1 && letters === letters.toUpperCase()) {
+  if (letters === letters.toUpperCase()) {
     // Some acronyms are read as words (NASA) and some are spelled out (NBA). Choose an article only if it is the same
-    // for both.
+    // for both. A single letter (X-ray, U-turn) is always spelled out.
     const spelt = vowelNamedLetters.includes(letters.charAt(0)) ? 'an' : 'a';
     const spoken = /^[AEIO]/u.test(letters) ? 'an' : 'a';
-    return spelt === spoken ? spelt : undefined;
+    return letters.length === 1 || spelt === spoken ? spelt : undefined;
   }
   const lower = letters.toLowerCase();
   if (silentH.test(lower)) return 'an';
