@@ -55,9 +55,9 @@ async function storedUrl({ id }: Record<string, unknown>): Promise<string | null
 
 const all = Object.values(webhookUrlCases).flat();
 const named = (cases: readonly (typeof all)[number][]) => cases.map((item) => [item.url.slice(0, 80), item] as const);
-// The schema rejects a value that is not a URL before the guard checks it.
+// The schema rejects a value that is not a URL or is too long before the guard checks it.
 const fieldMessage =
-  /^"webhook_url" must be an absolute https URL|^A string in the request body contains the character U\+0000/;
+  /^"webhook_url" (?:must be an absolute https URL|has [\d,]+ characters; at most 2,048)|^A string in the request body contains the character U\+0000/;
 
 describe('a webhook_url that is not allowed', () => {
   const guard = createUrlGuard();
