@@ -1,9 +1,12 @@
 /** Deletes `that` after a verb of thinking or saying in an informal text: `I know that you tried` → `I know you tried`. */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondThat } from './signpost-guards.ts';
+
+/** Maximum number of words of a clause that is easy to read without `that`. */
+const clauseWordsMax = 10;
 
 /** Minimum number of contractions in an informal text, and maximum number of tokens per contraction. */
 const contractionsMin = 3;
@@ -43,16 +46,38 @@ const followsNoun = (match: PhraseMatch): boolean =>
   follows(match, 1, /^(?:hope|promise|say|thought)$/u) &&
   follows(match, 2, /^(?:an?|the|my|your|his|her|our|their|no)$/u);
 
-/** Returns whether `that` can be omitted: not before a second `that`, or after `so sure`, `please know` or a noun. */
+/** Returns whether the verb before the match ends a clause about a noun: `everyone I knew that …`. */
+function endsRelativeClause({ document, first }: PhraseMatch): boolean {
+  const [subject, noun] = [-2, -3].map((distance) => neighbor(document, first, distance));
+  return subject?.tag === 'PRP' && /^(?:NN|PRP$)/u.test(noun?.tag ?? '');
+}
+
+/** Words that open a clause, after which the end of the clause before them is hard to see. */
+const opensClause = /^(?:that|which|who|whose|because|if|when|while|although|though|as|since|than|until|unless)$/u;
+
+/** Returns whether the clause after the match is short and contains no other clause. */
+function precedesShortClause({ document, last }: PhraseMatch): boolean {
+  const { after } = tokensAround(document, last, clauseWordsMax + 1);
+  const end = after.findIndex(({ kind }) => kind === 'punctuation');
+  const clause = end === -1 ? after : after.slice(0, end);
+  return clause.length <= clauseWordsMax && !clause.some(({ lower }) => opensClause.test(lower));
+}
+
+/**
+ * Returns whether `that` can be omitted: before a short clause, but not before a second `that`, or after `so sure`,
+ * `please know`, `you to know` or a noun.
+ */
 const isNeedless = (match: PhraseMatch): boolean =>
   isInformal(match.document) &&
   !hasSecondThat(match) &&
-  !follows(match, 2, /^(?:so|please|just|,)$/u) &&
-  !followsNoun(match);
+  precedesShortClause(match) &&
+  !follows(match, 2, /^(?:so|please|just|to|,)$/u) &&
+  !followsNoun(match) &&
+  !endsRelativeClause(match);
 
 const when = (match: PhraseMatch): boolean => isNeedless(match) && hasVerb(match);
 
-const knowing = 'know knows knew think thinks thought:V hope:V promise:V mean:V say:V sure glad'.split(' ');
+const knowing = 'know knows knew think thinks thought:V hope:V promise:V mean sure glad'.split(' ');
 const pronouns = ['i', 'you', 'we', 'he', 'she', 'they', 'it'];
 const telling = /^(?:tell|tells|told|telling|promise|promised)$/u;
 const making = /^(?:make|makes|made|making)$/u;
@@ -78,6 +103,12 @@ export const needlessThat = defineRule({
       "He was so sure that he couldn't wait. I'd say he's mad, but I'm not.",
       "My hope that you'd stay was in vain. I don't mind, but I'd wait.",
       "Please know that I'm here. I don't mind, and I'll wait.",
+      "I told everyone I knew that you'd win. I'm sorry, but I'd hoped.",
+      "I want you to know that you're loved. I'm proud, and you'll see.",
+      "I know that you'd rather stay here in bed and read a good book. I'd like that, but we can't.",
+      "You know that he's late because he won't run. I'm sad, but I'll wait.",
+      "He kept on saying that he'd won. I didn't mind. It's fine.",
+      "It means that he's late. I don't mind. I'll wait.",
       "It's a sign that you care. I'm proud, and you'll see.",
       "The fact that he's late doesn't help. I'd rather he'd told me of that.",
     ],
