@@ -1,4 +1,5 @@
 /** Replaces formal words for amounts: `approximately 40 minutes` becomes `about 40 minutes`. */
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -22,6 +23,12 @@ const isWritersOwn = ({ document, first }: PhraseMatch): boolean => {
 const comparatives =
   `larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier
   harder heavier lighter bigger older younger darker brighter`.split(/\s+/u);
+
+/** Returns whether a number in words follows, which a story or a joke has: `approximately four seconds later`. */
+const precedesNumberInWords = ({ document, last }: PhraseMatch): boolean => {
+  const next = neighbor(document, last, 1);
+  return next?.tag === 'CD' && /^\p{L}/u.test(next.text);
+};
 
 /** Nouns for what there can be more of. */
 const supplies = 'context data details funding help information pressure resources staff time tips'.split(' ');
@@ -51,6 +58,7 @@ export const plainAmounts = defineRule({
       'You are considerably better dressed.',
       'They get an additional week in spring.',
       'Ann: The walk takes approximately 40 minutes.',
+      'I took the bait, and approximately five minutes later, I was wet.',
       '**Ann:** The walk takes approximately 40 minutes.',
       '“Run,” Ann whispered.\n\n“Where?” Tom asked.\n\nShe looked back at him. It was approximately 40 steps away.',
       'She teaches English as an additional language.',
@@ -84,7 +92,7 @@ export const plainAmounts = defineRule({
       ifNext: ['<CD>', '$', '£', '€', 'half', 'a'],
       unlessPrevious: ['<DT>', '<PRP$>'],
       unlessSentenceHas: ['about', 'exactly', 'precisely'],
-      when: (match) => isInPlainRegister(match) && isWritersOwn(match),
+      when: (match) => isInPlainRegister(match) && isWritersOwn(match) && !precedesNumberInWords(match),
     },
     {
       match: 'an additional',
