@@ -67,11 +67,16 @@ function isUncountable(match: PhraseMatch): boolean {
 }
 
 const isCounted = (match: PhraseMatch): boolean => isPluralOf(countedNouns)(match) && !isListed(match);
-/** Returns whether examples, which show how wide the range is, follow a noun that is not measured. */
+/**
+ * Returns whether examples, which show how wide the range is, follow a plural noun that is not measured. `A range of
+ * physics` would say too little.
+ */
 const isExemplified = (match: PhraseMatch): boolean => {
   const phrase = phraseAfter(match);
   return (
     phrase !== undefined &&
+    isPluralNoun(phrase.head) &&
+    !/(?:ics|^clothes)$/u.test(phrase.head.lower) &&
     measuredNouns?.has(phrase.head.lemma) !== true &&
     !/^(?:NNP|CD)/u.test(phrase.head.tag) &&
     isListed(match)
@@ -104,7 +109,7 @@ const entries: readonly PhraseEntry[] = [
   },
   { ...many, match: `a|an ${width} ${range}`, to: 'many', when: isCounted, unlessNext },
   { ...many, match: diverse, to: 'many different', when: isCounted, unlessNext },
-  { unlessPrevious, match: [...wide, ...diverse], to: 'all kinds of', when: isUncountable },
+  { unlessPrevious, match: `a|an ${width} ${variety}`, to: 'all kinds of', when: isUncountable },
   { match: `a|an ${width} ${range}`, to: 'a range of', unlessPrevious: ['such'], when: isExemplified },
   ...[
     ["is|'s|exists", 'are'],
@@ -131,7 +136,7 @@ export const wideRangeOf = defineRule({
       ['They read a diverse array of books.', 'They read many different books.'],
       ['It suits a wide range of uses, from baking to brewing.', 'It suits a range of uses, from baking to brewing.'],
       ['We face a wide range of online threats, such as phishing.', 'We face many online threats, such as phishing.'],
-      ['The site gives access to a vast array of information.', 'The site gives access to all kinds of information.'],
+      ['The store sells a wide variety of food.', 'The store sells all kinds of food.'],
       ['There is a wide variety of local shops.', 'There are many local shops.'],
     ],
     leavesAlone: [
@@ -143,6 +148,8 @@ export const wideRangeOf = defineRule({
       'The result is a wide range of options.',
       'He helps a wide variety of customers each day.',
       'The amp offers a wide range of tones.',
+      'The lab studies a wide range of optics, including lasers.',
+      'They rent out a wide range of equipment, including tents.',
       'With such a wide variety of maps, it is hard to choose.',
     ],
   },
