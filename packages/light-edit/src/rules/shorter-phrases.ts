@@ -21,7 +21,6 @@ const entries: readonly PhraseEntry[] = [
   { match: 'in excess of', to: 'more than', ifNext: ['<CD>', '$', '£', '€'] },
   { match: 'by virtue of', to: 'because of', unlessNext: ['<VBG>'] },
   { match: 'throughout the entirety|duration of', to: 'throughout' },
-  { match: 'for the duration of', to: 'throughout' },
   {
     match: 'be:V dependent on|upon',
     to: 'depend:V on',
@@ -98,6 +97,7 @@ export const shorterPhrases = defineRule({
       ['It improves overall efficiency.', 'It improves efficiency.'],
     ],
     leavesAlone: [
+      'Boats stay in port for the duration of the storm.',
       'Tools assist in raising and feeding them.',
       'The overall quality is low.',
       'It raises overall quality and blurs the details.',
