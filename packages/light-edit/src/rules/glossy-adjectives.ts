@@ -24,7 +24,6 @@ const compared: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['close', ['closer', 'closest']],
   ['wide', ['wider', 'widest']],
   ['new', ['newer', 'newest']],
-  ['rare', ['rarer', 'rarest']],
 ]);
 
 /** Words before an adjective that compare, count or negate it. Without the adjective, they would stand alone. */
@@ -101,9 +100,20 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   return { changes: [{ start: adjective.start, end: adjective.end, text: word }] };
 }
 
+/** Adjectives by a noun of the same family with another stem, which readers also notice beside each other. */
+const adjectiveOf: ReadonlyMap<string, string> = new Map([
+  ['care', 'careful'],
+  ['depth', 'deep'],
+  ['depths', 'deep'],
+  ['strength', 'strong'],
+  ['strengths', 'strong'],
+  ['breadth', 'broad'],
+  ['width', 'wide'],
+]);
+
 /** Number of letters that words with the same stem share: `beautiful`, `beauty`. */
 const stemLength = 5;
-const stemOf = (word: string): string => word.slice(0, stemLength);
+const stemOf = (word: string): string => (adjectiveOf.get(word) ?? word).slice(0, stemLength);
 
 /**
  * Returns the proposals for a sentence. Each plain word is used at most once, and not at all if the sentence or a
@@ -115,7 +125,7 @@ function proposeIn(document: Document, sentence: Sentence, lookup: Lookup): Prop
   if (adjectives.length === 0) return [];
   const near = document.sentences.slice(Math.max(0, sentence.index - 1), sentence.index + 2);
   const words = near.flatMap((each) => tokensOf(document, each));
-  const used = new Set(words.map(({ lower }) => stemOf(lower === 'care' ? 'careful' : lower)));
+  const used = new Set(words.map(({ lower }) => stemOf(lower)));
   const isTechnical = technical.test(document.text.slice(tokens[0]?.start, tokens.at(-1)?.end));
   return adjectives.flatMap((adjective) => {
     if (isTechnical && technicalWords.has(adjective.lower)) return [];
@@ -154,6 +164,8 @@ export const glossyAdjectives = defineRule({
     ],
     leavesAlone: [
       'The lace is intricate.',
+      'She has a remarkable gift.',
+      'He spoke with profound sadness. Few knew the depth of it.',
       'It prints robust standard errors.',
       'Trams make a more vibrant economy.',
       'It is a robust and comprehensive solution.',

@@ -122,7 +122,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   ],
   'fast-paced': [['busy', 'life lifestyle']],
   unparalleled: [
-    ['rare', 'opportunity beauty insight access talent chance privilege'],
     [
       'great',
       'comfort convenience flexibility depth success speed resilience power strength skill luxury reach freedom',
@@ -179,7 +178,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'great',
       'resilience progress speed accuracy efficiency stability strength courage skill talent feat determination versatility maturity cooperation',
     ],
-    ['rare', 'ability gift capacity'],
   ],
   'ever-growing': [['growing', 'demand need list number population market body field community']],
   'world-class': [['excellent', 'facility service restaurant museum education training dining team amenity cuisine']],
