@@ -1,5 +1,5 @@
 /** Shortens what stories say twice: `his heart pounding in his chest`, `shrugged her shoulders`, `one fateful night`. */
-import { neighbor } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -41,6 +41,12 @@ const one = ['he', 'she', 'it', '<NNP>', '<NN>'];
 
 /** Voices that are as quiet as a whisper. */
 const quietVoice = `${whose} voice just|barely|hardly|scarcely|little above a whisper`;
+
+/** Number of tokens before `very same` to search for the word that it reinforces: `the same mud, the very same thing`. */
+const sameReach = 20;
+
+const followsSame = ({ document, first }: PhraseMatch): boolean =>
+  tokensAround(document, first, sameReach).before.some(({ lower }) => lower === 'same');
 
 const entries: readonly PhraseEntry[] = [
   {
@@ -87,7 +93,13 @@ const entries: readonly PhraseEntry[] = [
   })),
   { match: 'turn:V! around to', to: 'turn:V to', ifNext: ['face', 'look', 'see'] },
   { match: 'a very long while', to: 'a long while' },
-  { match: 'very same', to: 'same', ifPrevious: ['the', 'this', 'that', 'these', 'those'], ifNext: ['<N>', '<J>'] },
+  {
+    match: 'very same',
+    to: 'same',
+    ifPrevious: ['the', 'this', 'that', 'these', 'those'],
+    ifNext: ['<N>', '<J>'],
+    when: (match) => !followsSame(match),
+  },
 ];
 
 export const storyPleonasms = defineRule({
@@ -130,6 +142,7 @@ export const storyPleonasms = defineRule({
       'He let the cat out a minute ago.',
       'They let out a sigh of relief.',
       'It is very same-looking.',
+      'We sit in the same rain and look at the very same moon.',
       'They turned around to the left.',
     ],
   },
