@@ -157,6 +157,13 @@ export const letterRequests = defineRule({
   ],
 });
 
+/** Number of UTF-16 units on each side of an apology to search for another one. */
+const apologyReach = 600;
+
+/** Returns whether a nearby sentence contains `apologize`, which a second one would repeat. */
+const apologizesAgain = ({ document: { text }, first, last }: PhraseMatch): boolean =>
+  /\bapologi[sz]e/iu.test(text.slice(Math.max(0, first.start - apologyReach), last.end + apologyReach));
+
 /** Phrases that thank, apologize or assure in several words. */
 export const letterPhrases = defineRule({
   id: 'letter-phrases',
@@ -213,6 +220,7 @@ export const letterPhrases = defineRule({
       'Thank you for your attention to this matter.',
       'I would greatly appreciate a reply.',
       'I wanted to let you know that the order is late and apologize for it.',
+      'Please accept our sincere apologies for the delay. We apologize for any inconvenience.',
       'I would welcome the opportunity to discuss this.',
       'I would appreciate the opportunity to discuss a raise.',
       'I can assure you that rents rose.',
@@ -255,9 +263,18 @@ export const letterPhrases = defineRule({
       match: [`extend|offer|express my|our ${feelings}? apologies for`],
       to: 'apologize for',
       ifPrevious: ['to'],
+      when: (match) => !apologizesAgain(match),
     },
-    { match: `^ please accept our ${feelings}? apologies for`, to: 'we apologize for' },
-    { match: `^ please accept my ${feelings}? apologies for`, to: 'I apologize for' },
+    {
+      match: `^ please accept our ${feelings}? apologies for`,
+      to: 'we apologize for',
+      when: (match) => !apologizesAgain(match),
+    },
+    {
+      match: `^ please accept my ${feelings}? apologies for`,
+      to: 'I apologize for',
+      when: (match) => !apologizesAgain(match),
+    },
     { match: 'we sincerely|deeply|truly apologize for', to: 'we apologize for', unlessNext: ['any'] },
     { match: 'i sincerely|deeply|truly apologize for', to: 'I apologize for', unlessNext: ['any'] },
     {
