@@ -61,16 +61,16 @@ function repeats({ document, first }: PhraseMatch): boolean {
 function entriesFor(end: string, to: string, conditions: Partial<PhraseEntry>): PhraseEntry[] {
   const when = (match: PhraseMatch): boolean =>
     !(to.startsWith('remind') && repeats(match)) && !concedes(match) && (conditions.when?.(match) ?? true);
-  return [
-    {
-      ...conditions,
-      when,
-      unlessPrevious: [...unlessPrevious, ...(to.startsWith('show') ? ['he', 'she', 'they', 'who'] : [])],
-      match: verbs.map((verb) => `${verb} ${reminder} ${end}`),
-      to: to.replace(/^\w+/u, '$&:V'),
-    },
-    { ...conditions, when, match: `${contracted} ${end}`, to: `it ${to.replace(/^\w+/u, '$&s')}` },
-  ];
+  const uncontracted: PhraseEntry = {
+    ...conditions,
+    when,
+    // A person does not show it, and in `It shows how small we are`, it would be unclear what does.
+    unlessPrevious: [...unlessPrevious, ...(to.startsWith('show') ? ['he', 'she', 'they', 'who', 'it'] : [])],
+    match: verbs.map((verb) => `${verb} ${reminder} ${end}`),
+    to: to.replace(/^\w+/u, '$&:V'),
+  };
+  if (to.startsWith('show')) return [uncontracted];
+  return [uncontracted, { ...conditions, when, match: `${contracted} ${end}`, to: `it ${to.replace(/^\w+/u, '$&s')}` }];
 }
 
 export const reminderOf = defineRule({
@@ -95,6 +95,8 @@ export const reminderOf = defineRule({
     ],
     leavesAlone: [
       'Set a reminder to water the plants.',
+      "It's a good reminder of how small we are.",
+      'The tide took the pier. It is a stark reminder of the power of the sea.',
       'The ring was a reminder of her aunt.',
       'This is not a reminder that you owe us money.',
       'His chair was a painful reminder that he was gone.',
