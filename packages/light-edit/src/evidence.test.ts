@@ -8,9 +8,9 @@ import { renderEvidence } from './render-evidence.ts';
 const good: Evidence = { places: 50, better: 38, same: 10, worse: 2, sources: ['somewhere'] };
 
 test.each<[string, Partial<Evidence>]>([
-  ['too few places', { places: 19, better: 19, same: 0, worse: 0 }],
-  ['too few better edits', { better: 37, same: 11 }],
-  ['too many worse edits', { same: 9, worse: 3 }],
+  ['too few verdicts', { places: 19, better: 19, same: 0, worse: 0 }],
+  ['too few better verdicts', { better: 37, same: 11 }],
+  ['too many worse verdicts', { same: 9, worse: 3 }],
   ['verdicts that do not add up', { same: 11 }],
   ['no source', { sources: [] }],
 ])('evidence with %s is insufficient', (_name, change) => {

@@ -13,7 +13,7 @@ export function renderEvidence(): string {
   const sum = (key: 'places' | 'better' | 'same' | 'worse'): number =>
     rows.reduce((total, { evidence }) => total + evidence[key], 0);
   return [
-    '| Family | Constructions | Edits read | Better | Same | Worse | Texts | Criteria |',
+    '| Family | Constructions | Verdicts | Better | Same | Worse | Texts | Criteria |',
     '| --- | --- | ---: | ---: | ---: | ---: | --- | --- |',
     ...rows.map(
       ({ family, constructions, evidence }) =>

@@ -1,5 +1,5 @@
 /**
- * Rejects the proposals of companion rules in sentences that nothing else changes. A reader compares sentences, and
+ * Rejects the proposals of companion rules in sentences that nothing else changes. Readers compare whole sentences, and
  * some edits do not justify changing a sentence on their own. Companions are therefore considered only after overlaps
  * and protection have been resolved. The meaning check that follows rejects all the edits in a paragraph together, so
  * it never leaves a companion as the only edit.

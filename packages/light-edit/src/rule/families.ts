@@ -1,6 +1,6 @@
 /**
- * The families of rules. A family is judged as a unit: readers see at least 20 of its edits, in texts that were not
- * used to write its rules. `evidence` is undefined for a family with fewer than five verdicts.
+ * The families of rules. A family is judged as a unit, by its edits to texts that were not used to write its rules
+ * (evidence.ts states the criteria). `evidence` is undefined for a family with fewer than five verdicts.
  */
 import type { Evidence } from './evidence.ts';
 
