@@ -84,7 +84,7 @@ function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolea
 function isNew(amount: Amount, index: AmountIndex): boolean {
   const isOrdinal = amount.form === 'ordinal';
   const mayDiffer = ({ form, unit }: Amount): boolean =>
-    (form === 'ordinal') !== isOrdinal || (amount.unit !== undefined && unit === undefined);
+    (form === 'ordinal') !== isOrdinal || (amount.unit === undefined) !== (unit === undefined);
   return index.find(amount).every(mayDiffer);
 }
 

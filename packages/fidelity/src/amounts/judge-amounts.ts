@@ -28,10 +28,14 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   const areLike = sharedTraits(lost, gained, source, version) > 0;
   // `for three days` does not replace `annual`.
   const areTimes = isTime(lost.unit) && isTime(gained.unit) && (lost.form === gained.form || areLike);
-  const arePeriods = lost.form === 'period' && gained.form === 'period';
+  const arePeriods = lost.form === 'period' && gained.form === 'period' && isTime(lost.unit) === isTime(gained.unit);
   // `The swimmer, 31,` and `a 31-year-old` state the same age.
   const both = new Set([lost.unit, gained.unit]);
-  const isAge = both.has(undefined) && both.has(unitNamed('years')) && areLike && !isYear(lost) && !isYear(gained);
+  // `44 days, four fewer` and `four days fewer`
+  const { amounts } = lost.unit === undefined ? source : version;
+  const isShared = lost.form === gained.form && amounts.some(({ unit }) => unit !== undefined && both.has(unit));
+  const areCounts = both.has(undefined) && areLike && !isYear(lost) && !isYear(gained);
+  const isAge = areCounts && (both.has(unitNamed('years')) || isShared);
   if (areNumbers && !areTimes && !arePeriods && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
     return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
@@ -67,20 +71,22 @@ type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boo
 const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
 
 /** Two notations that may have the same value. */
-function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boolean {
+function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   // `the end of June` may mean `30 June`.
   const pair = [own, other];
   if (own.form !== other.form && pair.every(({ form }) => form.startsWith('month'))) return true;
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
-    // Only two shares can be compared. `half of that` may equal any other amount.
-    return kind !== otherKind || Math.abs(value - otherValue) <= fractionSlack;
+    // Only two shares, or `half a pill` and `one pill`, can be compared. `half of that` may equal any other amount.
+    const isPart =
+      /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
+    return kind === otherKind ? Math.abs(value - otherValue) <= fractionSlack : own.form === 'fraction' && !isPart;
   }
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
   // In `from 8.2 to 7.4 per cent`, both numbers share the unit.
   const unit = own.unit ?? other.unit;
-  const isShared = unit !== undefined && amounts.some((one) => one !== other && one.unit === unit);
+  const isShared = unit !== undefined && otherSide.amounts.some((one) => one !== other && one.unit === unit);
   return (isMoney(unit) || isShared) && differsInUnitOnly(own, other);
 }
 
@@ -97,9 +103,10 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
   return isLast || sharedTraits(own, other, side, otherSide) === 0;
 }
 
-/** What remains of the other amount: `the other three` for `four`, `all but one` for `six` of seven. */
+/** The rest or all of the other amount: `the other three` for `four`, `all but one` for `six` of seven, `all seven days` for `every day`. */
 function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
   const before = words[own.first - 1]?.text ?? '';
+  if (before === 'all' && own.form !== other.form) return true;
   return /^(?:other|remaining)$/u.test(before) || (/^(?:but|except)$/u.test(before) && isDerived(own, amounts, other));
 }
 
@@ -152,11 +159,7 @@ const wholeTimes: ReadonlySet<number> = new Set([1, 12, 86_400, 604_800]);
 
 /** Returns true for an amount that the other side may state differently: in other words, elsewhere, or through two other amounts from which it can be calculated. */
 function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
-  const {
-    form,
-    unit,
-    values: [value = 0],
-  } = amount;
+  const [{ form, unit }, [value = 0]] = [amount, amount.values];
   const isVague = /^(?:ordinal|magnitude|fraction|weekday)$/u.test(form) || isInWords(amount, side);
   // all, daily, a year
   const isWhole = isTime(unit)

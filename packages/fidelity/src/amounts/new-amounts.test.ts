@@ -13,6 +13,10 @@ const changed = [
   ['The pump handles 45 liters per second here.', 'The pump handles 45 liters per second here, or 40 per minute.'],
   ['She gets hundreds of letters daily.', 'Every week, she gets hundreds of letters.'],
   ['They meet a trio of sailors there.', 'There, they meet a pair of sailors.'],
+  ['Mix half a sachet with one cup per litre.', 'Mix one sachet with one cup per litre.'],
+  ['Prices fell by at least a quarter there.', 'Prices fell by at least a fifth there.'],
+  ['Between a third and a half of the trees died.', 'Between a quarter and a half of the trees died.'],
+  ['The walk took 30 minutes, six more than before.', 'The walk took 30 minutes, sixteen minutes more than before.'],
   ['Our first stop was the old harbor.', 'The old harbor was our second stop.'],
   ['He pays $9 daily for his daily needs.', 'For his daily needs, he pays $9 a week.'],
 ] as const;

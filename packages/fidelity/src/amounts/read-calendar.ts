@@ -192,8 +192,9 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const isAfterTime = /\b(?:at|by|before|after|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(
     cursor.phrase(at - 3, 3),
   );
-  // `from three to five in the afternoon` is a range.
-  const mayBeBefore = !cursor.isNumber(at) && (step % 5 === 0 || written.startsWith('minute'));
+  // `from five to seven in the evening` and `three to five in the afternoon` are ranges.
+  const isRange = cursor.isNumber(at) || /^(?:from|between)$/u.test(cursor.lower(at - 1));
+  const mayBeBefore = !isRange && (step % 5 === 0 || written.startsWith('minute'));
   const isTime = part !== undefined || preposition === 'past' || (mayBeBefore && (isAfterTime || half !== undefined));
   if (!isTime || readUnit(cursor, last, true).unit !== undefined) return undefined;
   return { minutes, half: half?.half, last: half?.last ?? last };

@@ -86,7 +86,8 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
       current = current * 100 + (small ?? ten ?? 0);
     else if (scale !== undefined) {
       hasScale = true;
-      current = Math.max(1, current) * scale;
+      // a thousand million
+      [total, current] = current === 0 ? [0, Math.max(1, total) * scale] : [total, current * scale];
       if (scale > 100) [total, current] = [total + current, 0];
     } else break;
     place = from + 1;

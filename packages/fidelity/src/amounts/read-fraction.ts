@@ -4,7 +4,7 @@ import { denominators, magnitudes, multiples, scales, unitsOfTen, vulgarFraction
 import { functionWords } from '../passage/function-words.ts';
 import type { Amount, Cursor, Unit } from './amount.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
-import { isMeasure, isMoney, isTime, readUnit, unitNamed } from './units.ts';
+import { comparative, isMeasure, isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
 /** Matches the words of `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`. */
 const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))(?: every)? /u;
@@ -34,9 +34,11 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   // `three homes in ten`, but not `3 homes in ten` and `three homes in ten towns`
   const isCount = cardinal.inDigits || /[^s]s$/u.test(cursor.lower(whole?.last ?? last));
   if (value > 1 && isCount && !/^(?:in|out|of every)\b/u.test(phrase)) return undefined;
-  // `six weeks found that in 62 percent` is not a ratio.
+  // Neither `six weeks found that in 62 percent` nor `two seconds in 59:41` is a ratio.
   const isMeasure = whole !== undefined && readUnit(cursor, whole.last, whole.inDigits).unit !== undefined;
-  if (whole === undefined || isMeasure || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
+  const isClock = whole !== undefined && cursor.isNumber(whole.last + 1) && cursor.isJoined(whole.last + 1);
+  if (whole === undefined || isMeasure || isClock || whole.value <= value || whole.value > 1000 || value > 99)
+    return undefined;
   const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
   const share = fraction(whole.value, whole.last, value === 1 && inAt - last <= 3);
   return [term(value, at, last), term(whole.value, inAt, whole.last), share];
@@ -88,9 +90,9 @@ function fractionAmount(cursor: Cursor, first: number, last: number, value: numb
   return cursor.amount(first, last, 'fraction', value, firm);
 }
 
-/** Returns the part after a unit: `and a half` in `an hour and a half`. */
+/** Returns the part after a unit: `and a half` in `an hour and a half`, but not in `between a quarter and a half`. */
 export function addHalfUnit(cursor: Cursor, last: number, unit: Unit | undefined): { value: number; last: number } {
-  const isPart = unit !== undefined && cursor.lower(last) === 'and' && cursor.lower(last + 1) === 'a';
+  const isPart = unit !== undefined && cursor.phrase(last, 2) === 'and a' && !denominators.has(cursor.lower(last - 1));
   const parts = isPart ? denominators.get(cursor.lower(last + 2)) : undefined;
   return parts === 2 || parts === 4 ? { value: 1 / parts, last: last + 3 } : { value: 0, last };
 }
@@ -134,10 +136,9 @@ const readPhrase: Reader = (cursor, at, word) => {
   return part.value === 0 ? undefined : cursor.amount(at, part.last, 'number', 1 + part.value, true, unit);
 };
 
-const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
+const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around|between)$/u;
 const beforeShare = /^(?:bottom|top|lowest|highest|upper|lower|poorest|richest|first|middle|last|final|remaining)$/u;
-const afterFraction = /^(?:of|off|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
-const afterHalf = /^(?:as|of|the|its|their|his|her|our|all)$/u;
+const afterHalf = /^(?:the|its|their|his|her|our|all)$/u;
 
 /** Reads `half of`, `a third of`, `by a quarter`, `the bottom fifth`, `½` and `halved`, but not `a third option`, `the other half` or `by a ninth state`. */
 const readFraction: Reader = (cursor, at, word) => {
@@ -152,8 +153,9 @@ const readFraction: Reader = (cursor, at, word) => {
   const isShare = beforeShare.test(before);
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =
-    /\b(?:than|nearly|almost|roughly|of which|of whom)$/u.test(cursor.phrase(at - 2, 2)) ||
-    (parts === 2 ? afterHalf : afterFraction).test(next?.lower ?? '') ||
+    /\b(?:than|nearly|almost|roughly|at least|at most|of which|of whom)$/u.test(cursor.phrase(at - 2, 2)) ||
+    /^(?:as|of)$/u.test(next?.lower ?? '') ||
+    (parts === 2 ? afterHalf : comparative).test(next?.lower ?? '') ||
     ((parts === 2 || isLast) && beforeFraction.test(before));
   const isWhole =
     last > at + 1

@@ -96,7 +96,7 @@ const beforeUnit =
 
 /** Words that follow the amount by which something differs: 30 pence less. */
 export const comparative =
-  /^(?:more|less|fewer|extra|off|(?:cheap|dear|high|low|long|short|lat|old|young|tall|heavi|light|great|small|fast|slow)er|earlier)$/u;
+  /^(?:more|less|fewer|extra|off|(?:cheap|dear|high|low|long|short|lat|old|young|tall|heavi|light|great|larg|bigg|small|fast|slow)er|earlier)$/u;
 
 type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
 

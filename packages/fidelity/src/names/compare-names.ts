@@ -44,7 +44,7 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   ];
 }
 
-function sharesWord(name: Name, other: Name): boolean {
+export function sharesWord(name: Name, other: Name): boolean {
   return name.required.some(({ key }) => other.required.some((word) => word.key === key));
 }
 

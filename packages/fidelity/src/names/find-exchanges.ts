@@ -1,11 +1,11 @@
 /** Finds names that may have changed places: a name in the version that is described like another name in the source. */
 import { fragmentOf, shorten, type Finding } from '../finding.ts';
 import { traitsOf, type Traits } from '../passage/content-words.ts';
-import type { NameSide } from './compare-names.ts';
+import { sharesWord, type NameSide } from './compare-names.ts';
 import type { Name } from './read-names.ts';
 
 /** A mention of a name, with the surrounding words that describe it. */
-type Mention = { readonly name: Name; readonly traits: Traits };
+type Mention = Name & { readonly traits: Traits };
 
 /** Maximum number of mentions in a block that are compared with each other. */
 const mentionsMax = 30;
@@ -24,18 +24,18 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
   const exchanges = theirs.flatMap((to) => {
     if (countOf(to, mine) === 0) return [];
     const likest = best(to, mine);
-    const others = kept.filter(({ from }) => !isSame(from, to));
+    const others = kept.filter(({ from }) => !sharesWord(from, to));
     const leads = others.map(({ from, own }) => ({ from, to, lead: likeness(from, to) - (likest + own) / 2 }));
     return leads.toSorted((a, b) => b.lead - a.lead).slice(0, 1);
   });
   return exchanges.flatMap(({ from, to, lead }): Finding[] => {
     if (lead < askedMin) return [];
     const isMutual = exchanges.some(
-      (other) => isSame(other.from, to) && isSame(other.to, from) && Math.min(lead, other.lead) >= exchangedMin,
+      (other) => sharesWord(other.from, to) && sharesWord(other.to, from) && Math.min(lead, other.lead) >= exchangedMin,
     );
     const isInstead = countOf(from, theirs) < countOf(from, mine) && countOf(to, theirs) > countOf(to, mine);
     const weight = isMutual || (isInstead && lead >= insteadMin) ? 'refuse' : 'ask';
-    const [had, has] = [fragmentOf(source.text, from.name), fragmentOf(version.text, to.name)];
+    const [had, has] = [fragmentOf(source.text, from), fragmentOf(version.text, to)];
     const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
     return [{ kind: 'role', weight, source: had, version: has, message }];
   });
@@ -43,20 +43,16 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
 
 function mentionsOf({ names, block }: NameSide): Mention[] {
   const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
-  return all.map((name) => ({ name, traits: traitsOf(block.words, name, reach) }));
-}
-
-function isSame({ name }: Mention, other: Mention): boolean {
-  return name.required.some(({ key }) => other.name.required.some((word) => word.key === key));
+  return all.map((name) => ({ ...name, traits: traitsOf(block.words, name, reach) }));
 }
 
 function countOf(mention: Mention, all: readonly Mention[]): number {
-  return all.filter((one) => isSame(one, mention)).length;
+  return all.filter((one) => sharesWord(one, mention)).length;
 }
 
 /** The likeness of a mention to the closest mention of the same name. */
 function best(mention: Mention, others: readonly Mention[]): number {
-  return Math.max(0, ...others.map((other) => (isSame(other, mention) ? likeness(other, mention) : 0)));
+  return Math.max(0, ...others.map((other) => (sharesWord(other, mention) ? likeness(other, mention) : 0)));
 }
 
 function likeness({ traits }: Mention, other: Mention): number {

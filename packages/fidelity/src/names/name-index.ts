@@ -3,7 +3,7 @@ import { startsUpper } from '@humanize/text';
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldName, foldWord, isAcronym, lettersOf } from './name-words.ts';
 import { stemOf } from '../passage/content-words.ts';
-import type { Block, Word } from '../passage/passage.ts';
+import type { Block } from '../passage/passage.ts';
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
@@ -11,10 +11,6 @@ export type NameIndex = ReturnType<typeof indexNames>;
 const candidatesMax = 50;
 /** Maximum length of a literal whose parts are read as names, in UTF-16 code units. */
 const literalLengthMax = 200;
-
-function mayBeName({ text, lower }: Word): boolean {
-  return startsUpper(text) && (!isCommonWord(lower) || canBeName(lower));
-}
 
 export function indexNames(blocks: readonly Block[]) {
   const [keys, acronyms] = [new Set<string>(), new Set<string>()];
@@ -33,7 +29,8 @@ export function indexNames(blocks: readonly Block[]) {
   }
   const heads = lazy(() => Map.groupBy(keys, (key) => key.slice(0, 3)));
   const stems = lazy(() => {
-    const others = blocks.flatMap(({ words }) => words.filter((word) => !mayBeName(word)));
+    const all = blocks.flatMap(({ words }) => words);
+    const others = all.filter(({ text, lower }) => !startsUpper(text) || (isCommonWord(lower) && !canBeName(lower)));
     return new Set(others.map(({ lower }) => stemOf(lower)));
   });
   const pairs = lazy(() => joinedPairs(blocks));
