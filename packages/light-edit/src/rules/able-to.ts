@@ -7,7 +7,8 @@ import { hasSecondInfinitive } from './second-infinitive.ts';
 const unlessPrevious = ['<MD>', 'to', 'been', 'being', 'what', 'who', 'only', 'that'];
 const verbs = ['<VB>', '<RB>'];
 const when = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
-const unlessSentenceHas = ['can', 'cannot', 'could', 'only', 'if', 'unless', 'once', 'until'];
+// `can … one last time` would be a possibility, not an event.
+const unlessSentenceHas = ['can', 'cannot', 'could', 'only', 'if', 'unless', 'once', 'until', 'time'];
 
 export const ableTo = defineRule({
   id: 'able-to',
@@ -25,6 +26,7 @@ export const ableTo = defineRule({
     leavesAlone: [
       'They will be able to read.',
       'She was able to lift it.',
+      'She is able to sing one last time.',
       'If they are able to read, they can vote.',
       'Guides are able to spot a storm early and to find a hut.',
     ],

@@ -100,6 +100,7 @@ export const letterRequests = defineRule({
       ["Please don't hesitate to call me.", 'Please call me.'],
       ['If you have any questions, feel free to ask.', 'If you have any questions, please ask.'],
       ['Feel free to call me at 555-0134 if the loom jams.', 'Please call me at 555-0134 if the loom jams.'],
+      ['Feel free to reach me at 555-0134 if the loom jams.', 'Please contact me at 555-0134 if the loom jams.'],
       ['Feel free to reach out if the loom jams.', 'Please get in touch if the loom jams.'],
       ["If it jams, don't hesitate to reach out to your dealer.", 'If it jams, contact your dealer.'],
       ["Finally, don't hesitate to ask for support.", 'Finally, ask for support.'],
@@ -143,6 +144,7 @@ export const letterRequests = defineRule({
       unlessNext: ['to'],
       when: isRequest,
     },
+    { match: request.map((phrase) => `${phrase} reach`), to: 'please contact', ifNext: ['me', 'us'], when: isRequest },
     { match: hesitate, to: '', ifNext: ['ask'], when: (match) => isRequest(match) && isAdvice(match) },
     { match: request, to: 'please', ifNext: asking, when: (match) => isRequest(match) && !isAdvice(match) },
     {

@@ -1,5 +1,6 @@
 /** Replaces `in a clear manner` with `clearly`. */
-import type { PhraseEntry } from '../rule/rule.ts';
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
@@ -52,6 +53,10 @@ const adverbs: Readonly<Record<string, string>> = {
 
 const after = ['.', ',', ';', ':', '!', '?', 'and', 'to', 'by', 'when', 'without', 'so', 'while', 'but'];
 
+/** Returns whether the noun has no examples: `in a positive way, such as teaching`. */
+const hasNoExamples = ({ document, last }: PhraseMatch): boolean =>
+  !/^(?:such|like|including)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+
 export const manner = defineRule({
   id: 'manner',
   kind: 'phrase',
@@ -68,6 +73,7 @@ export const manner = defineRule({
       'He told it in a convincing way that she liked.',
       'He told it in a clear and friendly manner.',
       'In a similar way, rents rose.',
+      'She can help in a positive way, such as baking.',
       'It works in a more efficient way.',
     ],
   },
@@ -77,5 +83,6 @@ export const manner = defineRule({
     ifNext: after,
     ifPrevious: ['<VB>', '<VBG>', '<VBN>', '<VBD>', '<VBZ>', '<VBP>', 'it', 'them', 'this', 'that'],
     unlessPrevious: ['be:V!', 'and', ','],
+    when: hasNoExamples,
   })),
 });

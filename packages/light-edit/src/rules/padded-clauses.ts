@@ -38,10 +38,6 @@ function hasList({ document, last }: PhraseMatch): boolean {
 const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:-|years?|months?)$/u.test(neighbor(document, last, 2)?.lower ?? '');
 
-/** Returns true after `depends on`, with an adverb or not. */
-const dependsOnIt = ({ document, first }: PhraseMatch): boolean =>
-  [-2, -3].some((distance) => /^depend(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''));
-
 /** Returns whether the match is part of a count of ways: `one of the ways in which`. */
 const countsWays = ({ document, first }: PhraseMatch): boolean => {
   const [of, count] = [-1, -2].map((distance) => neighbor(document, first, distance));
@@ -101,7 +97,6 @@ export const paddedClauses = defineRule({
       ['They made use of an old mill.', 'They used an old mill.'],
       ['The lamp gives off energy in the form of heat.', 'The lamp gives off energy as heat.'],
       ['They study the ways in which rain shapes a valley.', 'They study how rain shapes a valley.'],
-      ['The price depends largely on the nature of the job.', 'The price depends largely on the job.'],
       ['The hill is often referred to as the Nose.', 'The hill is often called the Nose.'],
       ['To find the price, we need to add the fees.', 'To find the price, add the fees.'],
       ['Here are three steps you can take to save it.', 'Here are three steps to save it.'],
@@ -130,7 +125,7 @@ export const paddedClauses = defineRule({
       'Chalk is one of the ways in which climbers dry their hands.',
       'We saw some of the ways in which bees warn a hive.',
       'It names three of the ways in which the steel rusts.',
-      'They wrote about the nature of evil.',
+      'The price depends on the nature of the job.',
       'He is referred to as the boss.',
       'He is a little bit late, with a little bit of mud on his boots.',
       'If rents rise, we need to find a mill.',
@@ -186,7 +181,6 @@ export const paddedClauses = defineRule({
       ifNext: ['<DT>', '<PRP>', '<PRP$>', '<N>', '<J>'],
       when: (match) => !countsWays(match),
     },
-    { match: 'the nature of', to: '', ifPrevious: ['on', 'upon'], ifNext: ['<DT>', '<PRP$>'], when: dependsOnIt },
     { match: 'referred to as', to: 'called', ifPrevious: ['often', 'sometimes', 'commonly', 'also'] },
     {
       match: 'that? you can use|take to',
