@@ -1,6 +1,6 @@
 /**
  * Reads the corpora in a folder. Each .jsonl file is a corpus, and each line is a document with `id` and `machine`.
- * Optionally, `human` is a text on the same subject written by a person, and `domain` is its genre.
+ * The optional field `human` is a text on the same subject written by a person, and `domain` is its genre.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

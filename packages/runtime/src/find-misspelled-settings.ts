@@ -2,7 +2,7 @@
 import { describeSettings } from './describe-settings.ts';
 import type { SettingsSchema } from './read-config.ts';
 
-/** `variable` is the name in the environment, and `setting` is the similar name of a setting. */
+/** `variable` is the name in the environment, and `setting` is the known setting with a similar name. */
 export type MisspelledSetting = { readonly variable: string; readonly setting: string };
 
 /** Shorter names and names of one word, such as HOME, resemble settings by chance. */

@@ -18,7 +18,7 @@ export type SendAll = (requests: readonly LoadRequest[], expectedStatus: number)
 
 export type HttpLoad = {
   readonly sendAll: SendAll;
-  /** Resolves with the body of one response, over one of the connections. */
+  /** Sends one request over one of the connections, and resolves with the body of the response. */
   sendOne(one: LoadRequest, expectedStatus: number): Promise<unknown>;
   close(): void;
 };

@@ -7,7 +7,7 @@ const statementTimeoutMs = 60_000;
 const plainName = /^[a-z][a-z0-9_]{0,62}$/;
 
 /**
- * Creates the database `name` on the server of `url`, as a copy of `template` if one is given. Names can contain a–z,
+ * Creates the database `name` on the server at `url`, as a copy of `template` if one is given. Names can contain a–z,
  * 0–9 and `_`.
  */
 export async function copyDatabase({

@@ -43,7 +43,7 @@ export function SecurityPage(props: SecurityPageProps): VNode {
       {passkeys === undefined ? (
         <p class="faint">
           Passkeys are not available here, because browsers do not create them for IP addresses. Open the dashboard
-          under a host name.
+          using a host name.
         </p>
       ) : (
         <PasskeysSection visitor={visitor} passkeys={passkeys} />
