@@ -1,13 +1,14 @@
 /**
- * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, or would leave a sentence
- * of one word, one that begins with a figure or a comma, or a word twice in a row, then resolves overlaps in a total order: proposals that are not companions before
- * companions, then longer proposals before shorter ones, then earlier ones before later ones, then by rule ID.
+ * Decides which proposals of a stage are applied. Rejects proposals that touch protected text or would leave a faulty
+ * sentence, then resolves overlaps in a total order: proposals that are not companions before companions, then longer
+ * proposals before shorter ones, then earlier ones before later ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
 import { capitalAt, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
 import { protectedIn } from './protected-in.ts';
+import { sentenceFaultAfter } from './sentence-faults.ts';
 import { settleSpaces } from './settle-spaces.ts';
 
 export type Resolution = {
@@ -39,16 +40,13 @@ export function resolve(
   for (const proposal of proposals) {
     const candidate = candidateOf(document, proposal, curly, rules.get(proposal.ruleId)?.companion === true);
     const protection = protectionAgainst(document, candidate, rules.get(proposal.ruleId)?.mayEdit ?? []);
+    const fault =
+      protection === undefined
+        ? sentenceFaultAfter(document, candidate, rules.get(proposal.ruleId)?.removesResidue === true)
+        : undefined;
     if (protection !== undefined)
       rejected.push(rejection(document, candidate.proposal, 'protected', protection.reason));
-    else if (candidate.proposal.changes.some((change) => leavesFigureFirst(document, change)))
-      rejected.push(rejection(document, candidate.proposal, 'figure', ''));
-    else if (candidate.proposal.changes.some((change) => leavesMarkFirst(document, change)))
-      rejected.push(rejection(document, candidate.proposal, 'mark', ''));
-    else if (rules.get(proposal.ruleId)?.removesResidue !== true && leavesOneWord(document, candidate))
-      rejected.push(rejection(document, candidate.proposal, 'word', ''));
-    else if (repeatsWord(document, candidate) || echoesWord(document, candidate))
-      rejected.push(rejection(document, candidate.proposal, 'repeated', ''));
+    else if (fault !== undefined) rejected.push(rejection(document, candidate.proposal, fault, ''));
     else possible.push(candidate);
   }
   possible.sort(compare);
@@ -140,118 +138,6 @@ function protectionOfCapital(document: Document, change: Change): ProtectedSpan 
   const capital = capitalAt(document.text, change.end);
   return capital === undefined ? undefined : protectedIn(document.protectedSpans, capital)[0];
 }
-
-/** Matches a figure or an amount of money after opening marks. */
-const figureFirst = /^[\s"“‘'([*_]{0,6}[$£€¥]?\p{Nd}/u;
-/** Number of UTF-16 units after a deletion to search for a figure. */
-const figureReach = 8;
-
-/** Returns whether a deletion leaves a sentence that begins with a figure: `Notably, 9 of 10 …`. */
-function leavesFigureFirst(document: Document, change: Change): boolean {
-  const index = sentenceIndexAt(document, change.start);
-  const end = document.sentences[index]?.end ?? 0;
-  if (change.text !== '' || change.end >= end || !startsCapitalSentence(document, change, index)) return false;
-  return figureFirst.test(document.text.slice(change.end, Math.min(end, change.end + figureReach)));
-}
-
-/** Maximum number of UTF-16 units and of words of a sentence that a change can reduce to one word. */
-const sentenceMax = 200;
-const wordsMax = 12;
-
-/** Number of UTF-16 units of opening marks before the first word of a sentence. */
-const openingReach = 8;
-
-/** Returns whether a deletion leaves a sentence that begins with a comma, a semicolon or a colon: `., it is`. */
-function leavesMarkFirst(document: Document, { start, end, text }: Change): boolean {
-  const sentence = document.sentences[sentenceIndexAt(document, end)];
-  if (text !== '' || sentence === undefined || end <= sentence.start || start > sentence.start + openingReach)
-    return false;
-  return (
-    /^\s?[,;:]/u.test(document.text.slice(end, Math.min(end + 2, sentence.end))) &&
-    !/[\p{L}\p{N}]/u.test(document.text.slice(sentence.start, Math.max(sentence.start, start)))
-  );
-}
-
-/** Returns the number of words in a text. */
-const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
-
-/** Returns whether a change reduces a sentence to a single word, which is abrupt: `Don't forget to rest.` → `Rest.` */
-function leavesOneWord({ text, sentences: all }: Document, { proposal, sentences }: Candidate): boolean {
-  const [index] = sentences;
-  const sentence = sentences.size === 1 ? all[index ?? 0] : undefined;
-  if (sentence === undefined) return false;
-  const [start, end] = [sentence.start, sentence.end];
-  const inside = proposal.changes.every((change) => change.start >= start && change.end <= end);
-  const before = wordsIn(text.slice(start, Math.min(end, start + sentenceMax)));
-  if (!inside || before > wordsMax) return false;
-  const change = proposal.changes.reduce(
-    (sum, each) => sum + wordsIn(each.text) - wordsIn(text.slice(each.start, each.end)),
-    0,
-  );
-  return before > 1 && before + change === 1;
-}
-
-/** Number of UTF-16 units on each side of a change to search for the neighboring words. */
-const neighborReach = 40;
-
-/** Returns whether the border between two texts is between a word and the same word. */
-function isDoubled(left: string, right: string): boolean {
-  const word = /^\s*([\p{L}\p{N}'’-]+)/u.exec(right)?.[1]?.toLowerCase();
-  return (
-    word !== undefined &&
-    left
-      .trimEnd()
-      .split(/[\s([“‘"*_]/u)
-      .at(-1)
-      ?.toLowerCase() === word
-  );
-}
-
-/** Returns whether a word stands twice in a row after a proposal, but not before it: `go to in order to` → `go to to`. */
-function repeatsWord({ text }: Document, { proposal }: Candidate): boolean {
-  return proposal.changes.some((change) => {
-    const left = text.slice(Math.max(0, change.start - neighborReach), change.start);
-    const right = text.slice(change.end, change.end + neighborReach);
-    const removed = text.slice(change.start, change.end);
-    if (change.text.trim() === '') return isDoubled(left + change.text, right) && !isDoubled(left, removed);
-    const atStart = isDoubled(left, change.text) && !isDoubled(left, removed);
-    return atStart || (isDoubled(change.text, right) && !isDoubled(removed, right));
-  });
-}
-
-/** Number of words on each side of a change in which a word that it adds may not stand. */
-const echoWordsMax = 5;
-/** Number of UTF-16 units on each side of a change to search for these words. */
-const echoReach = 60;
-
-/** Matches words without a meaning of their own, which may stand again nearby. */
-const functionWord =
-  /^(?:a|an|the|and|or|but|nor|as|at|by|for|from|in|into|of|on|onto|out|over|to|up|with|about|after|before|than|that|this|these|those|it|its|they|them|their|he|him|his|she|her|we|us|our|you|your|i|me|my|who|which|what|when|where|how|why|if|so|not|no|is|are|was|were|be|been|being|am|has|have|had|do|does|did|can|could|may|might|will|would|shall|should|must|all|both|each|some|any|also|there|here|more|most|very|'s)$/u;
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
-
-/** Returns a word without the ending of a verb or a plural, so that `choose` and `choosing` are the same. */
-const bare = (word: string): string => word.replace(/(?:es|s|ed|ing|e)$/u, '');
-
-/**
- * Returns whether a proposal adds a word that the same sentence has next to it: `Let it soak: Allow it to sit` → `Let it
- * soak: Let it sit`. Words that the proposal removes elsewhere are only moved.
- */
-function echoesWord({ text }: Document, { proposal }: Candidate): boolean {
-  const removed = new Set(proposal.changes.flatMap(({ start, end }) => wordsOf(text.slice(start, end))).map(bare));
-  return proposal.changes.some((change) => {
-    const added = wordsOf(change.text).filter((word) => !functionWord.test(word) && !removed.has(bare(word)));
-    if (added.length === 0) return false;
-    const before = lineBefore(text.slice(Math.max(0, change.start - echoReach), change.start));
-    const after = lineAfter(text.slice(change.end, change.end + echoReach));
-    const near = new Set([...wordsOf(before).slice(-echoWordsMax), ...wordsOf(after).slice(0, echoWordsMax)].map(bare));
-    return added.some((word) => near.has(bare(word)));
-  });
-}
-
-/** Returns the end of a text after its last sentence or line, and the start of a text before the next one. */
-const lineBefore = (text: string): string => text.split(/[.!?]\s|\n/u).at(-1) ?? '';
-const lineAfter = (text: string): string => text.split(/[.!?]\s|\n/u)[0] ?? '';
 
 /** The accepted proposals by sentence. A proposal is compared only with the proposals for its sentences. */
 class Occupied {
