@@ -22,15 +22,27 @@ export async function findOwnJob(
   return job?.accountId === by.accountId ? job : undefined;
 }
 
-/** Returns undefined if the texts have been deleted. */
-export async function findComparedTexts(
-  { db, textComparer }: Pick<PageDeps, 'db' | 'textComparer'>,
-  job: Pick<JobSummary, 'id' | 'accountId'>,
-): Promise<ComparedJobTexts | undefined> {
+type ReadJob = Pick<JobSummary, 'id' | 'accountId' | 'completedAt'>;
+
+/**
+ * Finds the texts of a job that was read before. Returns undefined if they have been deleted. Omits the output if the
+ * job ended after it was read, so that no page shows an output beside the status `running`.
+ */
+export async function findShownTexts({ db }: Pick<PageDeps, 'db'>, job: ReadJob): Promise<JobTexts | undefined> {
   const texts = await findJobTexts(db, { accountId: job.accountId, jobId: job.id });
+  return texts && job.completedAt === null ? { ...texts, output: null } : texts;
+}
+
+/** Finds the same texts with the changes between them. */
+export async function findComparedTexts(
+  deps: Pick<PageDeps, 'db' | 'textComparer'>,
+  job: ReadJob,
+): Promise<ComparedJobTexts | undefined> {
+  const texts = await findShownTexts(deps, job);
   if (texts === undefined) return undefined;
   const { input, output } = texts;
   const edits = readStoredEdits(texts.edits);
-  const comparison = output === null ? undefined : await textComparer.compare({ jobId: job.id, input, output, edits });
+  const comparison =
+    output === null ? undefined : await deps.textComparer.compare({ jobId: job.id, input, output, edits });
   return { input, output, edits, comparison };
 }

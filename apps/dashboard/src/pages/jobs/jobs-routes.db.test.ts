@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { type DashboardSession, signUp } from '../../../test-support/dashboard-session.ts';
 import { longestText } from '../../../test-support/longest-text.ts';
 import { runDashboard, type DashboardUnderTest } from '../../../test-support/run-dashboard.ts';
+import { createTextComparer } from '../../comparison/text-comparer.ts';
+import { findComparedTexts, findOwnJob } from './find-own-job.ts';
 
 let dashboard: DashboardUnderTest | undefined;
 const running = (): DashboardUnderTest => {
@@ -96,6 +98,34 @@ test('the job page and the ledger state the reason if a job was refunded because
   expect(page.html).toContain('Succeeded, 6 words refunded because no changes were needed');
   expect((await session.get(`/playground?job=${jobId}`)).status).toBe(200);
   expect((await session.get('/ledger')).html).toContain('the output equals the input');
+});
+
+test('a job that ends while its page is rendered is shown as active, without its output', async () => {
+  const { database, url } = running();
+  await signUp(url, 'racing@example.com');
+  const user = await findUserByEmail(database.db, { email: 'racing@example.com' });
+  const account = { accountId: user?.accountId ?? '', apiKeyId: '', apiKey: '', signingSecret: '' };
+  const submitted = { ...newTestJob(account, { text: 'We utilize tools.' }), apiKeyId: null };
+  const { jobId } = submitted;
+  const lease = randomUUID();
+  await submitJob(database.db, submitted);
+  await claimJob(database.db, { jobId, lease, leaseSeconds: 60, claimsMax: 5 });
+  const find = async () => {
+    const job = await findOwnJob(database, { accountId: account.accountId, id: jobId });
+    if (job === undefined) throw new Error('the job is missing');
+    return job;
+  };
+  const active = await find();
+  const output = 'We use tools.';
+  await succeedJob(database.db, { jobId, lease, output, edits: [], detectedLanguage: 'en', deliveryId: randomUUID() });
+  const textComparer = createTextComparer();
+  try {
+    const deps = { db: database.db, textComparer };
+    await expect(findComparedTexts(deps, active)).resolves.toMatchObject({ output: null, comparison: undefined });
+    await expect(findComparedTexts(deps, await find())).resolves.toMatchObject({ output });
+  } finally {
+    await textComparer.close();
+  }
 });
 
 test('the page of a job that the model did not deliver shows the requests of each pass', async () => {

@@ -72,7 +72,8 @@ async function showJob(deps: Deps, { visitor, params }: CustomerRequest): Promis
     kind: 'page',
     title: `Job ${job.id.slice(0, 8)}…${job.id.slice(-6)}`,
     section: 'jobs',
-    body: JobPage({ job, texts, deliveries: deliveries.items, keyName, publicApiUrl }),
+    // Events describe the end of a job. A job that ended after it was read is shown as active, without its event.
+    body: JobPage({ job, texts, deliveries: job.completedAt === null ? [] : deliveries.items, keyName, publicApiUrl }),
   };
 }
 

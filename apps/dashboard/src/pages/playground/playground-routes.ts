@@ -7,7 +7,7 @@ import { formatNumber } from '../../design/components.tsx';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection } from '../../limits/limit-action.ts';
 import { limitSubmission } from '../../limits/limit-submission.ts';
-import { findComparedTexts } from '../jobs/find-own-job.ts';
+import { findComparedTexts, findShownTexts } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { isAccepted, submitErrorMessage, withCode } from './submit-error-message.tsx';
 import { PlaygroundPage, type PlaygroundProps } from './playground-page.tsx';
@@ -90,7 +90,7 @@ function addTexts(deps: Deps, jobs: readonly JobSummary[]): Promise<JobWithTexts
   return Promise.all(
     jobs.map(async (job): Promise<JobWithTexts> => {
       if (jobs.length === 1) return { job, texts: await findComparedTexts(deps, job) };
-      const texts = await findJobTexts(deps.db, { accountId: job.accountId, jobId: job.id });
+      const texts = await findShownTexts(deps, job);
       return { job, texts: texts && { ...texts, edits: [], comparison: undefined } };
     }),
   );
