@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@humanize/contract';
-import { insertTestAccount, writePastTriggers } from '@humanize/testing';
+import { insertTestAccount, waitUntil, writePastTriggers } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { RecordNotFoundError } from '../database/database-errors.ts';
+import { query } from '../database/queries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { deletePayloads } from '../reconciler/sweeps.ts';
-import { findDueDelivery } from './attempts.ts';
+import { completeAttempt, findDueDelivery } from './attempts.ts';
 import { getDelivery, listDeliveries } from './deliveries.ts';
 import { listDueDeliveries, scheduleRedelivery } from './resend-deliveries.ts';
 import { acknowledged, type Event, failed, masterKey, url, useDeliveries } from '../../test-support/use-deliveries.ts';
@@ -84,6 +85,24 @@ test('another account can neither find, list nor redeliver a delivery', async ()
   await expect(getDelivery(database.db, { deliveryId, accountId })).rejects.toThrow(RecordNotFoundError);
   await expect(getDelivery(database.db, { deliveryId: newId() })).rejects.toThrow(RecordNotFoundError);
   await expect(listDeliveries(database.db, { accountId, limit: 10 })).resolves.toEqual({ items: [], next: null });
+});
+
+test('a delivery is found with its attempts as of the same time', async () => {
+  const { deliveryId } = await newEvent();
+  const token = newId();
+  await start(deliveryId, token);
+  const found = await database.owner.transaction({}, async (trx) => {
+    await query(trx, 'LOCK TABLE delivery_attempts');
+    const finding = get(deliveryId);
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'delivery_attempts'::regclass`;
+    await waitUntil(async () => (await query(trx, waiting)).length > 0, { what: 'the attempts to be read' });
+    const inTransaction = { ...database.owner, kysely: trx };
+    const end = { deliveryId, token, result: acknowledged, body: Buffer.from('the body'), retryDelayMs: 15_000 };
+    await expect(completeAttempt(inTransaction, end)).resolves.toEqual({ outcome: 'delivered' });
+    return { finding };
+  });
+  await expect(found.finding).resolves.toMatchObject({ state: 'in_flight', attempts: [{ completedAt: null }] });
+  await expect(get(deliveryId)).resolves.toMatchObject({ state: 'delivered', attempts: [{ status: 204 }] });
 });
 
 test('findDueDelivery changes nothing', async () => {

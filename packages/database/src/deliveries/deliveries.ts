@@ -3,6 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { listNewestFirst, listPage, type Page, type PageRequest } from '../database/page.ts';
+import type { Queries } from '../database/queries.ts';
 import type { DeliveryState } from '../database/schema-types.ts';
 
 /**
@@ -22,8 +23,8 @@ type Filter = {
 const openStates: ReadonlySet<DeliveryState> = new Set(['pending', 'in_flight']);
 
 /** Selects deliveries `d` with their jobs `j`. */
-function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filter) {
-  let query = db.kysely
+function selectDeliveries(queries: Queries, { accountId, jobId, states, from }: Filter) {
+  let query = queries
     .selectFrom('deliveries as d')
     .innerJoin('jobs as j', 'j.id', 'd.jobId')
     .select(['d.id', 'd.accountId', 'd.jobId', 'd.event as eventType', 'd.state', 'd.series', 'd.attemptsStarted'])
@@ -50,7 +51,7 @@ function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filt
  * @throws InvalidCursorError
  */
 export function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
-  const query = selectDeliveries(db, request);
+  const query = selectDeliveries(db.kysely, request);
   if (request.accountId !== undefined) return listNewestFirst(query, request, 'd');
   return listPage(query, request, { by: { 'd.id': 'id' }, direction: 'desc', positionOf: ({ id }) => [id] });
 }
@@ -66,19 +67,24 @@ export type DeliveryWithAttempts = NonNullable<Awaited<ReturnType<typeof findDel
  */
 export type DeliveryAttempt = DeliveryWithAttempts['attempts'][number];
 
-/** Finds a delivery with its attempts (at most 63) in order. If an account is given, the delivery must belong to it. */
-export async function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
-  const delivery = await selectDeliveries(db, { accountId }).where('d.id', '=', deliveryId).executeTakeFirst();
-  if (delivery === undefined) return undefined;
-  const attempts = await db.kysely
-    .selectFrom('deliveryAttempts')
-    .select(['series', 'number', 'startedAt', 'completedAt', 'address', 'durationMs', 'status', 'errorClass'])
-    .select('responseExcerpt')
-    .where('deliveryId', '=', deliveryId)
-    .orderBy('series')
-    .orderBy('number')
-    .execute();
-  return { ...delivery, attempts };
+/**
+ * Finds a delivery with its attempts (at most 63) in order, as of the same time. If an account is given, the delivery
+ * must belong to it.
+ */
+export function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
+  return db.transaction({ snapshot: true }, async (trx) => {
+    const delivery = await selectDeliveries(trx, { accountId }).where('d.id', '=', deliveryId).executeTakeFirst();
+    if (delivery === undefined) return undefined;
+    const attempts = await trx
+      .selectFrom('deliveryAttempts')
+      .select(['series', 'number', 'startedAt', 'completedAt', 'address', 'durationMs', 'status', 'errorClass'])
+      .select('responseExcerpt')
+      .where('deliveryId', '=', deliveryId)
+      .orderBy('series')
+      .orderBy('number')
+      .execute();
+    return { ...delivery, attempts };
+  });
 }
 
 /** Gets a delivery; see {@link findDelivery}. @throws RecordNotFoundError if it is not found */
