@@ -34,7 +34,7 @@ export const reconcilerSettings = {
       min: limits.payloadRetentionHoursMin,
       max: limits.payloadRetentionHoursMax,
       meaning:
-        'Number of hours for which a job’s texts are kept after the job ends. Deletion can be delayed by up to two hours plus 1/12 of this period. If not set, texts are not deleted.',
+        'Number of hours for which a job’s texts are kept after the job ends. Deletion can be delayed by up to two hours plus 1/12 of this period. Accounts can set a shorter period, but not a longer one. If not set, only the texts of accounts that have set a period are deleted.',
     }),
     batchSize: integerSetting('RECONCILER_BATCH_SIZE', {
       default: 200,

@@ -102,8 +102,8 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
 }
 
 /**
- * Sets the number of hours (at least 25) for which texts are kept after their job ends. If `hours` is null, the
- * operator's setting applies.
+ * Sets the number of hours (at least 25) for which texts are kept after their job ends. If `hours` is null or more than
+ * the operator's setting, the operator's setting applies.
  */
 export function setPayloadRetention(
   db: Database,

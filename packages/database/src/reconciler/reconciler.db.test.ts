@@ -143,6 +143,13 @@ test('an account can set a shorter retention period than the operator', async ()
   await deletePayloads(database.db, { accountId: other.accountId, limit: 10 });
 });
 
+test("a retention period that is longer than the operator's has no effect", async () => {
+  const { jobId } = await endedJob({ endedHoursAgo: 40 });
+  await setPayloadRetention(database.db, { accountId: account.accountId, hours: 1_000 });
+  await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
+  await expect(kept(jobId)).resolves.toBe(false);
+});
+
 test('texts of a closed account are deleted, except those that a worker or a delivery needs', async () => {
   const ended = await endedJob();
   const { jobId: running } = await insertTestJob(database.db, account);

@@ -1,4 +1,4 @@
-/** `ops accounts retention`: sets how long the texts of an account are kept, overriding the reconciler's default. */
+/** `ops accounts retention`: sets how long the texts of an account are kept, if less long than by default. */
 import { limits } from '@humanize/contract';
 import { setPayloadRetention } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
@@ -11,7 +11,8 @@ const { payloadRetentionHoursMin: min, payloadRetentionHoursMax: max } = limits;
 export const accountsRetention = defineCommand({
   words: 'accounts retention',
   summary: "Set how long an account's texts are kept after a job has ended.",
-  details: 'Without --hours, the account uses the reconciler’s default, PAYLOAD_RETENTION_HOURS.',
+  details:
+    'Without --hours, the account uses the reconciler’s default, PAYLOAD_RETENTION_HOURS, which is also the maximum.',
   example: 'accounts retention --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --hours 48',
   options: {
     account: uuid('the account'),

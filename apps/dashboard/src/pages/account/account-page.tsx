@@ -70,7 +70,7 @@ function Retention({ visitor, account, retentionHoursMin }: RetentionProps): VNo
           type="number"
           min={String(retentionHoursMin)}
           value={account.payloadRetentionHours === null ? '' : String(account.payloadRetentionHours)}
-          hint={`At least ${retentionHoursMin} hours, counted from the end of the job. Leave empty to use the default. Jobs and billing records are kept.`}
+          hint={`At least ${retentionHoursMin} hours, counted from the end of the job. Leave empty to use the default, which is also the maximum. Jobs and billing records are kept.`}
         />
         <button class="quiet">Save</button>
       </form>
