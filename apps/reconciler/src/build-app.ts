@@ -43,7 +43,6 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<R
     },
     intervalMs: config.sweep.intervalMs,
     random: Math.random,
-    nowMs: Date.now,
   });
   await checkSchema(db).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailableError)) throw error;

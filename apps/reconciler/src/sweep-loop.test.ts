@@ -5,7 +5,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 function loopOf(sweepOnce: () => Promise<void>, random = () => 0.5) {
-  return createSweepLoop({ sweepOnce, intervalMs: 5_000, random, nowMs: Date.now });
+  return createSweepLoop({ sweepOnce, intervalMs: 5_000, random });
 }
 
 test('the first sweep starts at once, and further sweeps start one interval apart', async () => {
@@ -54,6 +54,18 @@ test('a sweep that takes longer than the interval is followed immediately by the
   }
   await loop.stop();
   expect(most).toBe(1);
+});
+
+test('a system clock that is set back during a sweep does not delay the next one', async () => {
+  let sweeps = 0;
+  const loop = loopOf(async () => {
+    sweeps += 1;
+    jest.setSystemTime(Date.now() - 3_600_000);
+  });
+  loop.start();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await loop.stop();
+  expect(sweeps).toBe(3);
 });
 
 test('stopping waits for the current sweep and prevents further ones', async () => {

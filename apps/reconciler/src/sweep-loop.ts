@@ -1,6 +1,7 @@
 /**
  * Sweeps periodically. A sweep starts `intervalMs` after the start of the previous one, ±20% so that several
- * reconcilers do not sweep at the same time, and never before the previous sweep has ended.
+ * reconcilers do not sweep at the same time, and never before the previous sweep has ended. Times are measured on the
+ * monotonic clock, so a change to the system clock neither delays a sweep nor restarts the process.
  */
 
 /** Created by {@link createSweepLoop}. */
@@ -17,23 +18,22 @@ export type SweepLoopDeps = {
   sweepOnce: () => Promise<void>;
   intervalMs: number;
   random: () => number;
-  nowMs: () => number;
 };
 
 const jitter = 0.2;
 // All statements and Redis calls of a sweep have a time limit, so a sweep that takes a minute indicates a bug.
 const silentForMsMax = 60_000;
 
-export function createSweepLoop({ sweepOnce, intervalMs, random, nowMs }: SweepLoopDeps): SweepLoop {
+export function createSweepLoop({ sweepOnce, intervalMs, random }: SweepLoopDeps): SweepLoop {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();
   let stopped = false;
-  let lastEndMs = nowMs();
+  let lastEndMs = performance.now();
 
   async function run(): Promise<void> {
-    const beganMs = nowMs();
+    const beganMs = performance.now();
     await sweepOnce();
-    lastEndMs = nowMs();
+    lastEndMs = performance.now();
     if (!stopped) schedule(intervalMs * (1 - jitter + 2 * jitter * random()) - (lastEndMs - beganMs));
   }
 
@@ -48,7 +48,7 @@ export function createSweepLoop({ sweepOnce, intervalMs, random, nowMs }: SweepL
 
   return {
     start: () => schedule(0),
-    isLive: () => nowMs() - lastEndMs < silentForMsMax + intervalMs,
+    isLive: () => performance.now() - lastEndMs < silentForMsMax + intervalMs,
     async stop() {
       stopped = true;
       clearTimeout(timer);

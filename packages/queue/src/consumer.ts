@@ -65,7 +65,7 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
   const { promise: abandoned, resolve } = Promise.withResolvers<'abandoned'>();
   const state: ConsumerState = {
     held: new Map(),
-    lastProgressMs: Date.now(),
+    lastProgressMs: performance.now(),
     paused: false,
     handingBack: false,
     abandoned,
@@ -103,7 +103,7 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
     isHealthy: async () => {
       const stuckAfterMs = deps.stuckAfterMs ?? stuckAfterMsDefault;
       const isClosing = workers.some(({ closing }) => closing !== undefined);
-      if (isClosing || state.paused || Date.now() - state.lastProgressMs < stuckAfterMs) return true;
+      if (isClosing || state.paused || performance.now() - state.lastProgressMs < stuckAfterMs) return true;
       return probe.counts().then(
         ({ waiting, prioritized, overdue }) => waiting + prioritized + overdue === 0,
         () => true,

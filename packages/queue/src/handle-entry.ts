@@ -14,6 +14,7 @@ export type Handle = (entry: HandledEntry) => Promise<Postponed | void>;
 /** The state of a consumer. */
 export type ConsumerState = {
   held: Map<string, Job>;
+  /** On the monotonic clock. */
   lastProgressMs: number;
   paused: boolean;
   /** True while the held entries are being returned to the queue. Meanwhile, their handlers must not complete them. */
@@ -40,7 +41,7 @@ export async function handleEntry(entry: TakenEntry, { state, ask, handle }: Han
     ask.started();
   };
   state.held.set(id, job);
-  state.lastProgressMs = Date.now();
+  state.lastProgressMs = performance.now();
   try {
     const result = await Promise.race([
       outlastHandBack(handle({ id, data: job.data, started }), state),
@@ -52,7 +53,7 @@ export async function handleEntry(entry: TakenEntry, { state, ask, handle }: Han
     throw new DelayedError();
   } finally {
     state.held.delete(id);
-    state.lastProgressMs = Date.now();
+    state.lastProgressMs = performance.now();
   }
 }
 

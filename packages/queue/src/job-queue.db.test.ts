@@ -1,5 +1,5 @@
 import { staysTrue, testRedisPrefix, waitUntil, type TestRedis } from '@humanize/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createJobConsumer, createJobQueue, type Consumer, type JobQueue } from './index.ts';
 
@@ -173,11 +173,14 @@ test('an entry is returned to the queue even if its handler finishes at the same
   expect(await drain(1)).toEqual(['a-1']);
 });
 
-test('a consumer that takes no entries while jobs are waiting is unhealthy; an idle or busy consumer is healthy', async () => {
+test('a consumer that takes no entries while jobs are waiting is unhealthy, even if the system clock is set back; an idle or busy consumer is healthy', async () => {
   const neverStarted = consume(() => Promise.resolve());
   await staysTrue(() => neverStarted.isHealthy(), { what: 'an idle consumer to be healthy', durationMs: 250 });
   await queue.add('a-1', { accountId: 'a' });
   expect(await neverStarted.isHealthy()).toBe(false);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  expect(await neverStarted.isHealthy()).toBe(false);
+  clock.mockRestore();
   neverStarted.run();
   await waitUntil(() => neverStarted.isHealthy(), { what: 'the consumer to be healthy' });
 });
