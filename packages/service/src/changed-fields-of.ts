@@ -3,6 +3,7 @@
  */
 import type { Submission } from '@humanize/contract';
 import type { SubmittedFields } from '@humanize/database';
+import { parseWebhookUrl } from '@humanize/url-guard';
 
 /**
  * Returns the names of the fields that differ from the stored request. Returns an empty list if the difference is in an
@@ -14,10 +15,16 @@ export function changedFieldsOf(submission: Submission, stored: SubmittedFields)
   const options = Object.entries(submission.options)
     .filter(([name, value]) => storedOptions.has(name) && storedOptions.get(name) !== value)
     .map(([name]) => name);
-  const url = submission.webhook_url === undefined ? null : new URL(submission.webhook_url).href;
+  const url = submission.webhook_url === undefined ? null : normalize(submission.webhook_url);
   return [
     ...(stored.text !== null && stored.text !== submission.text ? ['text'] : []),
     ...options,
     ...(stored.webhookUrl === url ? [] : ['webhook_url']),
   ];
+}
+
+/** Normalizes a URL as it was before it was stored. A URL that cannot be accepted differs from any stored one. */
+function normalize(webhookUrl: string): string {
+  const parsed = parseWebhookUrl(webhookUrl, () => true);
+  return parsed.outcome === 'parsed' ? parsed.href : webhookUrl;
 }
