@@ -1,6 +1,7 @@
 import { insertTestAccount, newMasterKey, newTestApiRequest, useTestDatabase } from '@humanize/testing';
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { query } from '../database/queries.ts';
 import { expireApiRequests, insertApiRequests, listApiRequests } from '../index.ts';
 
 const database = useTestDatabase();
@@ -46,4 +47,11 @@ test('requests are deleted after seven days, but not earlier, oldest first', asy
   await insertApiRequests(db, { requests: [old, older] });
   expect(await expireApiRequests(db, { limit: 1 })).toBe(1);
   expect((await listApiRequests(db, { accountId, limit: 10 })).items).toEqual([recent, old]);
+});
+
+test('requests can still be inserted after a newer release has added a column with a default', async () => {
+  await query(database.owner, 'ALTER TABLE api_requests ADD COLUMN added int NOT NULL DEFAULT 1');
+  const request = newTestApiRequest();
+  await insertApiRequests(database.db, { requests: [request] });
+  expect((await listApiRequests(database.db, { accountId: request.accountId, limit: 10 })).items).toEqual([request]);
 });

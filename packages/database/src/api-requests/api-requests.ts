@@ -1,5 +1,5 @@
 /** The request log: authenticated requests from the last few days, without texts. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toArguments } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
@@ -13,6 +13,20 @@ import type { ApiRequests } from '../database/schema-types.ts';
  */
 export type ApiRequest = Selectable<ApiRequests>;
 
+const columns = [
+  'id',
+  'accountId',
+  'apiKeyId',
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'code',
+  'jobId',
+  'durationMs',
+  'createdAt',
+] as const;
+
 /** Number of days after which the reconciler deletes entries. */
 export const apiRequestRetentionDays = 7;
 
@@ -22,9 +36,11 @@ export async function insertApiRequests(
   { requests }: { requests: readonly ApiRequest[] },
 ): Promise<void> {
   const rows = requests.map((request) => ({ ...toArguments(request), duration_ms: Math.round(request.durationMs) }));
-  // Uses one parameter, so that the statement is the same for any number of rows.
-  await countOf(db)`INSERT INTO api_requests
-    SELECT * FROM json_populate_recordset(NULL::api_requests, ${JSON.stringify(rows)})`;
+  // Uses one parameter, so that the statement is the same for any number of rows. The columns are listed, because a
+  // column that a later release adds must get its default.
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  await countOf(db)`INSERT INTO api_requests (${listed})
+    SELECT ${listed} FROM json_populate_recordset(NULL::api_requests, ${JSON.stringify(rows)})`;
 }
 
 /**
@@ -43,8 +59,7 @@ export function listApiRequests(
 ): Promise<Page<ApiRequest>> {
   let query = db.kysely
     .selectFrom('apiRequests')
-    .select(['id', 'accountId', 'apiKeyId', 'requestId', 'method', 'route', 'status', 'code', 'jobId', 'durationMs'])
-    .select('createdAt')
+    .select(columns)
     .where('accountId', '=', request.accountId);
   if (request.requestId !== undefined) query = query.where('requestId', '=', request.requestId);
   if (request.apiKeyId !== undefined) query = query.where('apiKeyId', '=', request.apiKeyId);
