@@ -31,6 +31,7 @@ async function succeed(ids: string, outputs: readonly string[]): Promise<void> {
   for (const [index, id] of ids.split(',').entries()) await succeedTestJob(dashboard.database.db, id, outputs[index]);
 }
 
+const submissionIdIn = (html: string): string => /name="submission_id" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const idsIn = (location: string | null): string => location?.replace('/playground?job=', '') ?? '';
 
 test('a text that exceeds the limit of a job is submitted after the number of parts and the cost were confirmed', async () => {
@@ -58,6 +59,29 @@ test('submitting the same form twice creates each part once', async () => {
   const first = await submit(text, form);
   expect((await submit(text, form)).location).toBe(first.location);
   expect(await balance()).toBe(17_000);
+});
+
+test('after some parts were rejected, submitting the form again creates only the missing jobs', async () => {
+  const other = await submit(textOfWords(10));
+  const text = paragraphs(5, 1_500);
+  const asked = await submit(text);
+  const rejected = await submit(text, { parts: '5', submission_id: submissionIdIn(asked.html) });
+  expect(rejected.html).toContain('too_many_concurrent_jobs');
+  await succeed(idsIn(other.location), ['Done.']);
+  const askedAgain = await submit(text, { submission_id: submissionIdIn(rejected.html) });
+  const { location } = await submit(text, { parts: '5', submission_id: submissionIdIn(askedAgain.html) });
+  expect(idsIn(location).split(',').length).toBe(5);
+  expect(await balance()).toBe(20_000 - 5 * 1_500);
+});
+
+test('a text that was changed after some of its parts got jobs can be submitted', async () => {
+  const form = { parts: '2', submission_id: randomUUID() };
+  await submit(paragraphs(2, 1_500), form);
+  const changed = paragraphs(2, 1_600);
+  const rejected = await submit(changed, form);
+  expect(rejected.html).toContain('already been submitted with a different text');
+  const { location } = await submit(changed, { parts: '2', submission_id: submissionIdIn(rejected.html) });
+  expect(idsIn(location).split(',').length).toBe(2);
 });
 
 test('a text that costs more than the balance is rejected before it is split', async () => {

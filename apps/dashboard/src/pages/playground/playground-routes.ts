@@ -104,12 +104,14 @@ type Shown = Pick<PlaygroundProps, 'text' | 'british'> & {
   /** What to confirm before the text is submitted. */
   question?: ComponentChildren;
   retryAfterMs?: number;
+  /** The form's idempotency key; new by default. */
+  submissionId?: string | undefined;
 };
 
 async function renderPlayground(
   deps: Deps,
   visitor: Visitor,
-  { text, british, shown, error, question, retryAfterMs }: Shown,
+  { text, british, shown, error, question, retryAfterMs, submissionId = deps.newId() }: Shown,
 ): Promise<PageResponse> {
   const { accountId } = visitor;
   const [{ balance }, isFree] = await Promise.all([
@@ -118,7 +120,6 @@ async function renderPlayground(
   ]);
   const { publicApiUrl, topUp } = deps;
   const topUpUrl = balance < topUp.lowWords || balance === 0 ? topUp.url(visitor.accountId) : undefined;
-  const submissionId = deps.newId();
   return {
     kind: 'page',
     ...(error !== undefined && statusOfRejection(retryAfterMs === undefined ? {} : { retryAfterMs })),
@@ -141,17 +142,20 @@ async function renderPlayground(
 }
 
 /**
- * The form contains an idempotency key, so submitting it twice creates each job once. A text that needs several jobs is
- * submitted only after the customer has seen the number of jobs and the cost.
+ * The form contains an idempotency key, so submitting it twice creates each job once. A rejected form keeps its key,
+ * because some parts of its text may already have jobs. A text that needs several jobs is submitted only after the
+ * customer has seen the number of jobs and the cost.
  */
 async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<PageResponse> {
   // Browsers submit line breaks as CRLF but count them as one character.
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const british = form.get('spelling') === 'british';
-  const reject = (error: ComponentChildren, retryAfterMs?: number): Promise<PageResponse> =>
-    renderPlayground(deps, visitor, { error, text, british, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+  const submissionId = readId(form.get('submission_id'));
+  const show = (shown: Partial<Shown>): Promise<PageResponse> =>
+    renderPlayground(deps, visitor, { text, british, submissionId, ...shown });
+  const reject = (error: ComponentChildren): Promise<PageResponse> => show({ error });
   const limited = await limitSubmission(deps, visitor.accountId);
-  if (limited !== undefined) return reject(limited.error, limited.retryAfterMs);
+  if (limited !== undefined) return show(limited);
   const parts = splitForJobs(text);
   if (parts === undefined || parts.length > partsMax) return reject(withCode('word_limit_exceeded', tooLong(text)));
   if (parts.length > 1 && form.get('parts') !== String(parts.length)) {
@@ -162,9 +166,8 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
       return reject(submitErrorMessage(rejected, deps.topUp.url(visitor.accountId)));
     }
     const question = SplitQuestion({ words: wordsRequired, parts: parts.length });
-    return renderPlayground(deps, visitor, { text, british, question });
+    return show({ question });
   }
-  const submissionId = readId(form.get('submission_id'));
   const jobIds: string[] = [];
   let createdJobId: string | undefined;
   for (const [index, part] of parts.entries()) {
@@ -180,7 +183,11 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
       // The first run of a day is free, unless the text needs several jobs.
       free: parts.length === 1 ? 'playground' : undefined,
     });
-    if (!isAccepted(result)) return reject(submitErrorMessage(result, deps.topUp.url(visitor.accountId)));
+    if (!isAccepted(result)) {
+      const error = submitErrorMessage(result, deps.topUp.url(visitor.accountId));
+      // The customer changed the text after some parts of the previous one got jobs.
+      return result.outcome === 'key_conflict' ? show({ error, submissionId: undefined }) : reject(error);
+    }
     jobIds.push(result.job.id);
     if (result.outcome === 'created') createdJobId ??= result.job.id;
   }
