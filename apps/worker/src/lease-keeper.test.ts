@@ -96,6 +96,12 @@ test('abandoning aborts all held jobs and returns their leases', async () => {
   expect([held.signal.aborted, held.ended, keeper.list(), lost]).toEqual([true, 'abandoned', [], []]);
 });
 
+test('a job whose claim ends after all jobs were abandoned is aborted at once', () => {
+  keeper.abandon();
+  const late = keeper.hold('job-1', 'lease-1');
+  expect([late.signal.aborted, late.ended, keeper.list()]).toEqual([true, 'abandoned', []]);
+});
+
 test('a lease is renewed during the final write of its job and not treated as lost if the renewal does not find it', async () => {
   const held = keeper.hold('job-1', 'lease-1');
   held.settle();

@@ -23,7 +23,10 @@ export type LeaseKeeper = {
   hold(jobId: string, lease: string): HeldLease;
   drop(held: HeldLease): void;
   list(): { jobId: string; lease: string }[];
-  /** Aborts all held jobs and returns their leases, which the caller must release. Used when the worker stops. */
+  /**
+   * Aborts all held jobs and returns their leases, which the caller must release. Used when the worker stops. A job that
+   * is claimed at this moment is aborted as soon as it is held, and its lease expires.
+   */
   abandon(): { jobId: string; lease: string }[];
   /** Stops renewing. Resolves when a renewal in progress has ended. */
   stop(): Promise<void>;
@@ -68,7 +71,7 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
   const held = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   let inProgress: Promise<void> = Promise.resolve();
-  let renewing = false;
+  let [renewing, isAbandoned] = [false, false];
 
   const list = (): { jobId: string; lease: string }[] =>
     Array.from(held.values(), ({ jobId, lease }) => ({ jobId, lease }));
@@ -111,6 +114,7 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
     hold(jobId, lease) {
       const entry = createEntry(jobId, lease);
       held.set(lease, entry);
+      if (isAbandoned) end(entry, 'abandoned');
       return entry;
     },
     drop({ lease }) {
@@ -118,6 +122,7 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
     },
     list,
     abandon() {
+      isAbandoned = true;
       const abandoned = list();
       for (const entry of held.values()) end(entry, 'abandoned');
       return abandoned;
