@@ -360,3 +360,17 @@ test.each([{ outcome: 'overran' }, { outcome: 'crashed', error: new Error('out o
     expect(results[1]).toMatchObject({ outcome: 'rewritten', usage: { modelParagraphs: 1 } });
   },
 );
+
+test('after an unexpected error, the other passages of the text are no longer sent to the model', async () => {
+  await start([], { MODEL_CONCURRENCY: '1' });
+  state.model?.setPace({ firstByteMs: 20 });
+  state.checked = () => {
+    throw new Error('a defect');
+  };
+  await expect(run(`${text}\n${text}\n${text}`)).rejects.toThrow('a defect');
+  delete state.checked;
+  // The requests of this text are sent after those of earlier texts.
+  await rewrite(first.source);
+  // The first text has six passages. The request of the second one may already have been sent.
+  expect(state.requests.length).toBeLessThanOrEqual(2 + 2);
+});

@@ -157,6 +157,7 @@ async function rewriteWithinLimits(work: Work, signal: AbortSignal): Promise<Lim
       failed ??= error;
       unavailable.abort(error);
     } else if (!isUnavailable && !limit.aborted) {
+      unavailable.abort(error);
       throw error;
     }
     return isUnavailable ? 'unavailable' : 'out_of_time';
