@@ -277,7 +277,7 @@ function describeResult(result: EngineResult): Record<string, unknown> {
     const { deliveredShare, causes, usage } = result;
     return { cause, deliveredPercent: Math.floor(deliveredShare * 100), rejections: causes, ...usage };
   }
-  if (result.outcome === 'overran') return { cause, ...result.usage };
+  if (result.outcome === 'overran' || result.outcome === 'empty') return { cause, ...result.usage };
   return result.outcome === 'crashed' ? { cause, error: result.error, ...result.usage } : { cause };
 }
 

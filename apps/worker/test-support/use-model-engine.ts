@@ -44,6 +44,8 @@ type State = {
   requests: ServedRequest[];
   /** Replaces the outcome of checking these pairs. If it returns undefined, the thread's outcome is used. */
   checked?: (pairs: readonly Pair[]) => ThreadOutcome<never> | undefined;
+  /** Replaces the outcome of assembling the output from the rewritten parts. */
+  finished?: ThreadOutcome<never>;
 };
 
 /** Starts threads before the file's tests and closes them afterward. */
@@ -92,12 +94,14 @@ function readModel(baseUrl: string, settings: Record<string, string>): ModelConf
   return model;
 }
 
-/** Wraps the pool so that tests can replace the outcomes of checks. */
+/** Wraps the pool so that tests can replace the outcomes of checks and of the last step. */
 function withChecks(pool: ThreadPool<ThreadTasks>, state: State): ThreadPool<ThreadTasks> {
   return {
     ...pool,
-    run: async (name, task, signal) =>
-      (name === 'compare' ? state.checked?.(task as readonly Pair[]) : undefined) ?? pool.run(name, task, signal),
+    async run(name, task, signal) {
+      const replaced = name === 'compare' ? state.checked?.(task as readonly Pair[]) : undefined;
+      return replaced ?? (name === 'finish' ? state.finished : undefined) ?? pool.run(name, task, signal);
+    },
     close: async () => undefined,
   };
 }
@@ -111,6 +115,7 @@ export function useModelEngine() {
     await state.model?.close();
     state.model = undefined;
     delete state.checked;
+    delete state.finished;
   });
 
   /** Connects the engine to a model. */

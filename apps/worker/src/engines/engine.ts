@@ -64,7 +64,7 @@ export type EngineResult =
   | { outcome: 'overran'; usage?: JobUsage }
   | { outcome: 'crashed'; error: Error; usage?: JobUsage }
   /** The engine returned an empty text. */
-  | { outcome: 'empty' }
+  | { outcome: 'empty'; usage?: JobUsage }
   /** The caller's signal was aborted. */
   | { outcome: 'stopped' };
 

@@ -374,3 +374,10 @@ test('after an unexpected error, the other passages of the text are no longer se
   // The first text has six passages. The request of the second one may already have been sent.
   expect(state.requests.length).toBeLessThanOrEqual(2 + 2);
 });
+
+test('a text whose last step exceeds its time limit reports the requests that were sent', async () => {
+  await start([]);
+  state.finished = { outcome: 'overran' };
+  const usage = expect.objectContaining({ modelRequests: 2, modelParagraphs: 1 });
+  expect(await run(first.source)).toEqual({ outcome: 'overran', usage });
+});

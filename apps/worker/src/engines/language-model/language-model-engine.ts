@@ -105,8 +105,9 @@ async function rewriteText(
     return { outcome: 'not_delivered', deliveredShare, causes: listCauses(results), usage };
   }
   const finished = await threads.run('finish', { parts: prepared.parts, versions, variant: task.variant }, signal);
-  if (finished.outcome !== 'done') return finished;
-  if (finished.value.text === '') return { outcome: 'empty' };
+  if (finished.outcome === 'stopped') return finished;
+  if (finished.outcome !== 'done') return { ...finished, usage };
+  if (finished.value.text === '') return { outcome: 'empty', usage };
   return {
     ...finished.value,
     outcome: 'rewritten',
