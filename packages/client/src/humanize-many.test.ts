@@ -105,3 +105,14 @@ test('if the signal is aborted, the whole call is rejected with its reason', asy
   });
   expect(await errorOf(many)).toBe(reason);
 });
+
+test('after the call has thrown because of one text, no more texts are submitted', async () => {
+  const { step } = playJobs();
+  const { client, received } = await serve([step]);
+  const options = { concurrency: 2, idempotencyKey: (text: string) => (text === 'text 1' ? 'é' : text) };
+  expect(await errorOf(client.humanizeMany(textsOf(9), options))).toBeInstanceOf(TypeError);
+  // This call takes longer than the rest of the first one would.
+  await client.humanizeMany(Array.from({ length: 20 }).fill('later') as string[], { concurrency: 1 });
+  const posted = received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(posted.filter((body) => !body.includes('later'))).toEqual([JSON.stringify({ text: 'text 0' })]);
+});

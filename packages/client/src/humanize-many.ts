@@ -49,7 +49,7 @@ const lookupShare = 5 / 6;
 /**
  * Humanizes texts.
  * @returns one result per text, in the order of the texts; texts that were not started have no result
- * @throws the signal's reason, or a TypeError if an argument is invalid
+ * @throws the signal's reason, a TypeError if an argument is invalid, or what a callback throws; then no more texts start
  */
 export async function humanizeMany(
   { jobs, clock }: ManyDeps,
@@ -98,7 +98,12 @@ export async function humanizeMany(
       if (result.status === 'failed' && stopOnFailure === true) next = texts.length;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, texts.length) }, work));
+  /** Ends the other workers, which would go on submitting texts after this call has thrown. */
+  const endAll = (error: unknown): never => {
+    next = texts.length;
+    throw error;
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, texts.length) }, () => work().catch(endAll)));
   return results.toSorted((a, b) => a.index - b.index);
 }
 
