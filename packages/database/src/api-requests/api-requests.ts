@@ -57,10 +57,7 @@ export function listApiRequests(
     result?: 'succeeded' | 'failed' | undefined;
   },
 ): Promise<Page<ApiRequest>> {
-  let query = db.kysely
-    .selectFrom('apiRequests')
-    .select(columns)
-    .where('accountId', '=', request.accountId);
+  let query = db.kysely.selectFrom('apiRequests').select(columns).where('accountId', '=', request.accountId);
   if (request.requestId !== undefined) query = query.where('requestId', '=', request.requestId);
   if (request.apiKeyId !== undefined) query = query.where('apiKeyId', '=', request.apiKeyId);
   if (request.result === 'succeeded') query = query.where('status', '>=', 100).where('status', '<', 400);
