@@ -11,6 +11,7 @@ import {
   failJob,
   findSession,
   findUserForSignIn,
+  getAccount,
   getSetupProgress,
   getUsageOverview,
   insertAccountWithUser,
@@ -26,6 +27,7 @@ import {
   takeFailedSignIns,
 } from '../index.ts';
 import { byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
+import { isEmailAddress } from './users.ts';
 import { query } from '../database/queries.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
@@ -45,6 +47,14 @@ test('a sign-up opens an account with its initial words, once per normalized add
     p95Ms: null,
     undelivered: 0,
   });
+});
+
+test('an account can be named after the longest address', async () => {
+  const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
+  expect(isEmailAddress(email)).toBe(true);
+  const person = { ...newPerson(email), accountName: email };
+  await expect(insertAccountWithUser(database.db, person)).resolves.toMatchObject({ outcome: 'created' });
+  await expect(getAccount(database.db, person)).resolves.toMatchObject({ name: email.slice(0, 200) });
 });
 
 test('only one of ten concurrent sign-ups with the same address creates an account', async () => {

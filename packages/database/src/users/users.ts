@@ -63,8 +63,13 @@ export type NewUser = {
   emailConfirmed: boolean;
 };
 
-/** An account to open with its first user. `openingWords` is the initial number of words; 0 for none. */
+/**
+ * An account to open with its first user. `accountName` is truncated to 200 characters, because it can be an address,
+ * which is longer. `openingWords` is the initial number of words; 0 for none.
+ */
 export type NewAccountWithUser = NewUser & { accountName: string; openingWords: number };
+
+const accountNameLengthMax = 200;
 
 /** Opens an account with its first user in one transaction. */
 export function insertAccountWithUser(db: Database, request: NewAccountWithUser): Promise<InsertUserOutcome> {
@@ -76,7 +81,7 @@ export async function insertAccountWithUserIn(trx: Queries, request: NewAccountW
   const email = normalizeEmail(request.email);
   await lockAddress(trx, email);
   if (await isAddressTaken(trx, email)) return { outcome: 'email_taken' };
-  await openAccount(trx, { ...request, name: request.accountName });
+  await openAccount(trx, { ...request, name: request.accountName.slice(0, accountNameLengthMax) });
   return insertUser(trx, request, { invited: false });
 }
 
