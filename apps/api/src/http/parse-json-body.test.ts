@@ -23,6 +23,7 @@ describe('media types', () => {
     'Application/JSON',
     'application/json; charset=utf-8',
     'application/json;charset="UTF-8"',
+    'application/json; charset=utf8',
     'application/json; foo=bar',
   ])('%s is accepted', (contentType) => {
     expect(parse({ 'content-type': contentType })).toEqual({ text: 'a' });

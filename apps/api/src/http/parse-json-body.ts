@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { badRequest } from './http-error.ts';
 
 const mediaType = 'application/json';
+/** The registered name, and an alias that several HTTP clients send. */
+const utf8Labels = ['utf-8', 'utf8'];
 
 /**
  * Checks `Content-Type` and `Content-Encoding`, decodes the bytes strictly and parses them. If a key is duplicated, the
@@ -32,7 +34,7 @@ function checkMediaType(contentType: string | undefined): void {
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   if (type !== mediaType) throw badRequest('Send the request with "Content-Type: application/json".');
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8') {
+  if (charset !== undefined && !utf8Labels.includes(charset.replaceAll('"', ''))) {
     throw badRequest('The request body must be in UTF-8.');
   }
 }
