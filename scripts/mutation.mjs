@@ -1,17 +1,13 @@
 /**
- * npm run mutation -- SCOPE [FILE...]: mutates the code of a package with Stryker, one change at a time, runs its unit
- * tests after each change, and reports changes that no test detects. FILE limits the run to specific files of the
- * package. Each file gets its own run with the tests that import it. The report of a run is written to
- * .data/mutation/SCOPE when the run ends, so it survives if a later run is interrupted. The files are changed in place
- * and restored afterward, so the folder must not have uncommitted changes. A file with 100 mutants takes minutes, and a
- * whole package takes hours.
+ * npm run mutation -- SCOPE [FILE...]: mutates the code of a package with Stryker, one change at a time, runs the unit
+ * tests that reach the change, and reports changes that no test detects. FILE limits the run to specific files of the
+ * package. The report is written to .data/mutation/SCOPE at the end. The files are changed in place and restored
+ * afterward, so the folder must not have uncommitted changes.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import config from '../jest.config.mjs';
 import { root } from './launcher/workspace.mjs';
 
 /** The folder of each scope. The unit tests in the folder must detect the changes. */
@@ -23,6 +19,11 @@ const scopes = {
   delivery: 'apps/webhook-dispatcher',
   'url-guard': 'packages/url-guard',
 };
+/**
+ * The scopes in which code that runs when a module is loaded is not changed. For such changes, all modules have to be
+ * loaded again and all tests have to run, which would take days for the word lists of the rules.
+ */
+const loadedOnce = new Set(['light-edit']);
 /** The minimum percentage of covered changes that the tests must kill. */
 const scoreMin = 85;
 const concurrencyMax = 2;
@@ -42,100 +43,63 @@ if (git('status', '--porcelain', '--', folder) !== '') {
 }
 
 const output = join(root, '.data/mutation', scope);
-const unit = config.projects.find(({ displayName }) => displayName === 'unit');
 mkdirSync(output, { recursive: true });
-const jestConfig = join(output, 'jest.config.json');
+const report = join(output, 'report.json');
+rmSync(report, { force: true });
+const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).toSorted();
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path);
+/** Servers and hours are needed for some tests, and tests of the time that work takes fail on a loaded machine. */
+const isUnfit = (/** @type {string} */ path) => /\.(?:db|e2e|long)\.test\.|linear-time/.test(path);
+const strykerConfig = join(output, 'stryker.config.json');
 writeFileSync(
-  jestConfig,
+  strykerConfig,
   JSON.stringify({
-    ...unit,
-    rootDir: root,
-    // Stryker extends the test environment itself and accepts only CommonJS files or packages.
-    testEnvironment: 'node',
-    testMatch: [`<rootDir>/${folder}/src/**/*.test.{ts,tsx}`],
+    mutate: files.length > 0 ? files : sources.filter((path) => !isTest(path)),
+    inPlace: true,
+    testRunner: 'in-process',
+    plugins: [join(root, 'scripts/in-process-test-runner.mjs')],
+    inProcess: { folder, testFiles: sources.filter((path) => isTest(path) && !isUnfit(path)) },
+    testRunnerNodeArgs: ['--conditions=@humanize/source', '--disable-warning=ExperimentalWarning'],
+    coverageAnalysis: 'perTest',
+    ignoreStatic: loadedOnce.has(scope),
+    concurrency: Math.min(concurrencyMax, availableParallelism()),
+    ignorePatterns: ['**', `!${folder}/**`, '**/dist/**'],
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+    htmlReporter: { fileName: join(output, 'report.html') },
+    jsonReporter: { fileName: report },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    tempDirName: join(output, 'backup'),
+    thresholds: { high: scoreMin, low: scoreMin, break: null },
+    // A timeout counts as a detected change, so a loaded machine must not cause one.
+    timeoutMS: 60_000,
   }),
 );
+spawnSync('stryker', ['run', strykerConfig], { cwd: root, stdio: 'inherit' });
+// An interrupted run can leave changed files.
+git('checkout', '--', folder);
 
-/**
- * For one file, the number of changes that unit tests cover, and how many of those changes make a test fail or time
- * out.
- * @typedef {{ covered: number, killed: number }} Counts
- */
-
-/**
- * Mutates one file, and writes its Stryker report next to the others.
- * @param {string} file
- * @returns {Counts | undefined} undefined if Stryker could not run, for example because no unit test imports the file
- */
-const mutate = (file) => {
-  const name = file.slice(folder.length + 1).replaceAll('/', '-');
-  const report = join(output, `${name}.json`);
-  rmSync(report, { force: true });
-  const strykerConfig = join(output, 'stryker.config.json');
-  writeFileSync(
-    strykerConfig,
-    JSON.stringify({
-      mutate: [file],
-      inPlace: true,
-      testRunner: 'jest',
-      // With pnpm's layout, Stryker does not find its plugins on its own.
-      plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
-      testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-      jest: { projectType: 'custom', configFile: jestConfig, enableFindRelatedTests: true },
-      coverageAnalysis: 'perTest',
-      // Ignore changes to code that runs when a module is loaded. With ES modules, the runner reports some of them as
-      // undetected even though tests detect them.
-      ignoreStatic: true,
-      concurrency: Math.min(concurrencyMax, availableParallelism()),
-      ignorePatterns: ['**', `!${folder}/**`, '**/dist/**'],
-      reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
-      htmlReporter: { fileName: join(output, `${name}.html`) },
-      jsonReporter: { fileName: report },
-      clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
-      tempDirName: join(output, 'backup'),
-      thresholds: { high: scoreMin, low: scoreMin, break: null },
-      // A timeout counts as a detected change, so a loaded machine must not cause one.
-      timeoutMS: 60_000,
-    }),
-  );
-  spawnSync('stryker', ['run', strykerConfig], { cwd: root, stdio: 'inherit' });
-  // An interrupted run can leave changed files.
-  git('checkout', '--', folder);
-  return existsSync(report) ? countChanges(report) : undefined;
-};
-
-/**
- * @param {string} report
- * @returns {Counts}
- */
-function countChanges(report) {
-  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
-  const { files: reported } = JSON.parse(readFileSync(report, 'utf8'));
-  const statuses = Object.values(reported).flatMap(({ mutants }) => mutants.map(({ status }) => status));
-  const killed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
-  return { killed, covered: killed + statuses.filter((status) => status === 'Survived').length };
-}
-
-const sources =
-  files.length > 0
-    ? files
-    : globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+/** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
+const { files: reported } = JSON.parse(readFileSync(report, 'utf8'));
 const total = { killed: 0, covered: 0 };
-const rows = [];
-for (const file of sources.toSorted()) {
-  const counts = mutate(file);
-  total.killed += counts?.killed ?? 0;
-  total.covered += counts?.covered ?? 0;
-  rows.push(`| \`${file.slice(folder.length + 5)}\` | ${describe(counts)} |`);
-  writeFileSync(join(output, 'summary.md'), `${rows.join('\n')}\n`);
+const rows = Object.entries(reported).map(([path, { mutants }]) => {
+  const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  const covered = killed + mutants.filter(({ status }) => status === 'Survived').length;
+  total.killed += killed;
+  total.covered += covered;
+  return rowOf(`\`${path.slice(`${folder}/src/`.length)}\``, { killed, covered });
+});
+const table = [...rows.toSorted(), rowOf('all', total), ''].join('\n');
+
+/**
+ * Formats the number of changes that unit tests reach, how many of them make a test fail or time out, and their share.
+ * @param {string} name
+ * @param {{ covered: number, killed: number }} counts
+ */
+function rowOf(name, { covered, killed }) {
+  const share = covered === 0 ? '' : `${((100 * killed) / covered).toFixed(1)}%`;
+  return `| ${name} | ${covered} | ${killed} | ${share} |`;
 }
 
-/** @param {Counts | undefined} counts */
-function describe(counts) {
-  if (counts === undefined) return 'not run | |';
-  const share = counts.covered === 0 ? '' : `${((100 * counts.killed) / counts.covered).toFixed(1)}%`;
-  return `${counts.covered} | ${counts.killed} | ${share}`;
-}
-
-process.stdout.write(`\n${[...rows, `| all | ${describe(total)} |`].join('\n')}\n`);
+writeFileSync(join(output, 'summary.md'), table);
+process.stdout.write(`\n${table}`);
 process.exitCode = total.covered > 0 && (100 * total.killed) / total.covered >= scoreMin ? 0 : 1;
