@@ -77,6 +77,18 @@ test('lookups that exceed the queue limit get 503', async () => {
   expect(await Promise.all(results)).toHaveLength(3);
 });
 
+test('a lookup that has waited too long for slow ones gets 503 without being made', async () => {
+  const { limit, clock } = await setUp();
+  const { running, results } = startLookups((work) => limit.lookUp([over], work), 3);
+  await started(running, 1);
+  clock.ms = 1_501;
+  running[0]?.();
+  const ends = await Promise.allSettled(results);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(ends[1]).toMatchObject({ reason: { response: { status: 503 } } });
+  expect(running).toHaveLength(1);
+});
+
 test('the limit ends with its window, and further failures in the window are not counted', async () => {
   const { limit, clock, counted } = await setUp();
   await limit.noteFailure([over]);

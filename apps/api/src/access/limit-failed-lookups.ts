@@ -14,7 +14,8 @@ import { unavailableResponse } from '../http/json-response.ts';
 export type FailedLookupLimit = {
   /**
    * Looks up a key that is not known to be valid. For a network over its limit, the lookup waits for the network's
-   * other lookups. @throws HttpError with 503 if too many of the network's lookups are waiting
+   * other lookups. @throws HttpError with 503 if too many of the network's lookups are waiting, or if they take too
+   * long because the database is slow
    */
   lookUp<Result>(networks: readonly string[], work: () => Promise<Result>): Promise<Result>;
   /**
@@ -28,6 +29,8 @@ export type FailedLookupLimit = {
  */
 const intervalMsDefault = 50;
 const waitingMaxDefault = 20;
+/** Without this limit, the last lookup would wait for half a minute if each of the others timed out. */
+const waitMsMax = 1_500;
 const networksMax = 10_000;
 
 type LimitedNetwork = { readonly untilMs: number; readonly lane: LimitFunction };
@@ -71,7 +74,9 @@ export function limitFailedLookups({
       const found = networks.map(findLimited).find((network) => network !== undefined);
       if (found === undefined) return work();
       if (found.lane.pendingCount >= waitingMax) throw new HttpError(unavailableResponse());
+      const sinceMs = nowMs();
       return found.lane(async () => {
+        if (nowMs() - sinceMs > waitMsMax) throw new HttpError(unavailableResponse());
         await sleep(intervalMs);
         return work();
       });
