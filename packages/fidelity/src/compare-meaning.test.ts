@@ -91,3 +91,16 @@ test('findings have the spans of the words in both texts', () => {
     expect(finding.message).toMatch(/^The source .+, but the version .+\.$/);
   }
 });
+
+test.each([
+  [`Run \`${'a'.repeat(78)}\`.`, 'Run.', `The source says “\`${'a'.repeat(78)}\`”, and the version leaves it out.`],
+  ['He paid €5.', 'He paid.', 'The source says “€5”, and the version leaves it out.'],
+  ['He paid.', 'He paid €5.', 'The version says “€5”, which the source does not say.'],
+  [
+    `Run \`${'ab '.repeat(20)}  ${'ab '.repeat(20)}\`.`,
+    'Run.',
+    `The source says “\`${'ab '.repeat(26).trim()}…”, and the version leaves it out.`,
+  ],
+])('%j → %j: %s', (source, version, message) => {
+  expect(compareMeaning(source, version).findings.map((finding) => finding.message)).toEqual([message]);
+});

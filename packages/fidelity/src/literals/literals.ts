@@ -12,9 +12,23 @@ export type Literal = Fragment & {
 const plainFormula =
   /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|(?:\p{L}{0,2}[\d.,]+|\p{L}{1,2})(?:\s?[×x±]\s?[\d.,]+)+)\)?$/u;
 
+const readAsWords: ReadonlySet<string> = new Set(['citation', 'formula', 'symbol']);
+/** The kinds of the other spans that are compared, by the reason for which they are protected. */
+const kinds: ReadonlyMap<string, ExactKind> = new Map<string, ExactKind>([
+  ['quotation', 'quotation'],
+  ['code', 'code'],
+  ['html', 'markdown'],
+  ['table', 'markdown'],
+  ['front-matter', 'markdown'],
+  ['url', 'url'],
+  ['email', 'url'],
+  ['symbol', 'url'],
+  ['link', 'url'],
+]);
+
 /** Returns true for protected spans that are read as words: citations, formulas, `D.C.` */
 export function isReadAsWords(text: string, span: ProtectedSpan): boolean {
-  return /^(?:citation|formula|symbol)$/u.test(span.reason) || isDottedAcronym(text, span);
+  return readAsWords.has(span.reason) || isDottedAcronym(text, span);
 }
 
 function isDottedAcronym(text: string, { start, end }: Span): boolean {
@@ -33,13 +47,10 @@ function kindOf({ reason, tokenizedAs }: ProtectedSpan, written: string, before:
   // The words of a link are read as text. An opaque link, such as an image, is compared as a whole.
   if (tokenizedAs === 'words') return undefined;
   if (reason === 'markup') return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? 'placeholder' : undefined;
-  if (reason === 'quotation') return tokenizedAs === 'opaque' ? reason : undefined;
   if (reason === 'formula') return plainFormula.test(written) || /[\d.,]/u.test(before) ? undefined : reason;
   // The names and the year in `(Smith, 2020)` are compared like those in running text. `[12]` is a literal.
   if (reason === 'citation') return written.startsWith('(') ? undefined : reason;
-  if (reason === 'code') return reason;
-  if (/^(?:html|table|front-matter)$/u.test(reason)) return 'markdown';
-  return /^(?:url|email|symbol|link)$/u.test(reason) && !/^#\d+$/u.test(written) ? 'url' : undefined;
+  return reason === 'symbol' && /#\d+$/u.test(written) ? undefined : kinds.get(reason);
 }
 
 /** Returns the destination of a Markdown link, `[words](destination)`. The words are read as text. */

@@ -19,9 +19,9 @@ export type QuotedSide = {
   readonly passage: { readonly quoted: string };
 };
 
-const doubles = new Set(['"', '“', '”', '„', '«', '»', '‟', '``', "''"]);
+const doubles = new Set(['"', '“', '”', '„', '«', '»', '‟']);
 const alwaysOpens = new Set(['“', '„', '«']);
-const singles = new Set(["'", '‘', '’']);
+const singles = new Set(["'", '‘']);
 /** Maximum number of words between single quotation marks. Marks that are further apart are read as apostrophes. */
 const singleReachWords = 80;
 
@@ -31,12 +31,10 @@ export function readQuotations({ words }: Block): Quotation[] {
   let open: number | undefined;
   for (let at = 0; at < words.length; at += 1) {
     const mark = words[at]?.text ?? '';
-    if (doubles.has(mark)) {
-      const opens = opensAt(words, at);
+    if (doubles.has(mark) || isDoubled(words, at)) {
       if (open !== undefined) quotations.push(quotationOf(words, open, at));
-      // A mark that can only open a quotation shows that the previous opening mark has no closing mark.
-      if (opens && (open === undefined || alwaysOpens.has(mark))) open = at + 1;
-      else open = undefined;
+      // Two opening marks in a row show that the first one has no closing mark.
+      open = opensAt(words, at) ? at + 1 : undefined;
     } else if (open === undefined && singles.has(mark)) {
       const end = closingSingle(words, at);
       if (end === undefined) continue;
@@ -48,17 +46,21 @@ export function readQuotations({ words }: Block): Quotation[] {
   return quotations.filter(({ wordCount }) => wordCount > 0);
 }
 
+/** Returns whether a mark is the second one in a quotation mark of LaTeX: two backticks or two apostrophes. */
+function isDoubled(words: readonly Word[], at: number): boolean {
+  const [before, mark] = [words[at - 1], words[at]];
+  return mark !== undefined && /^[`']$/u.test(mark.text) && !mark.spaced && before?.text === mark.text;
+}
+
 function opensAt(words: readonly Word[], at: number): boolean {
   const [before, mark, next] = [words[at - 1], words[at], words[at + 1]];
   if (mark === undefined || next === undefined || next.spaced || /^[”»]$/u.test(mark.text)) return false;
-  return alwaysOpens.has(mark.text) || mark.spaced || before === undefined || /^[([{—–:;,‘'/-]+$/u.test(before.text);
+  return alwaysOpens.has(mark.text) || mark.spaced || before === undefined || /^[([{—–:;,‘'`/-]+$/u.test(before.text);
 }
 
 /** Returns the index of the mark that closes a single quotation opened at `at`; undefined if none is opened there. */
 function closingSingle(words: readonly Word[], at: number): number | undefined {
-  const mark = words[at];
-  if (mark === undefined || mark.text === '’' || !opensAt(words, at) || words[at + 1]?.kind !== 'word')
-    return undefined;
+  if (!opensAt(words, at) || words[at + 1]?.kind !== 'word') return undefined;
   const ends = words.slice(at + 2, at + singleReachWords).filter(({ text, spaced, index }) => {
     const next = words[index + 1];
     return /^['’]$/u.test(text) && !spaced && (next === undefined || next.spaced || next.kind === 'mark');

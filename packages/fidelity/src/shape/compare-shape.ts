@@ -41,10 +41,9 @@ function compareEnds(source: Passage, version: Passage): Finding[] {
   return source.blocks.slice(isPaired ? 0 : -1).flatMap((block, place) => {
     const other = version.blocks.at(isPaired ? place : -1);
     if (other === undefined || !isClosed(block) || isClosed(other)) return [];
-    const last = other.words.at(-1);
-    if (last === undefined || last.kind === 'opaque') return [];
-    const start = other.words[Math.max(other.words.length - 4, 0)]?.start ?? last.start;
-    const fragment = fragmentOf(version.text, { start, end: last.end });
+    const [first, last] = [other.words.at(-4) ?? other.words[0], other.words.at(-1)];
+    if (first === undefined || last === undefined || last.kind === 'opaque') return [];
+    const fragment = fragmentOf(version.text, { start: first.start, end: last.end });
     const message = `The version ends at “${fragment.text}” without completing the sentence.`;
     return [{ kind: 'cut_off', weight: 'refuse', source: null, version: fragment, message }];
   });
@@ -52,9 +51,8 @@ function compareEnds(source: Passage, version: Passage): Finding[] {
 
 /** Returns whether the text ends with a sentence-ending mark, which closing quotation marks may follow. */
 function isClosed({ words }: Block): boolean {
-  let at = words.length - 1;
-  while (at > 0 && /^["'”’»)\]*_]$/u.test(words[at]?.text ?? '')) at -= 1;
-  return /[.!?…]$/u.test(words[at]?.text ?? '');
+  const last = words.findLast(({ text }) => !/^["'”’»)\]*_]$/u.test(text));
+  return last !== undefined && /[.!?…]$/u.test(last.text);
 }
 
 const emphasis = 'emphasized passage';
@@ -71,7 +69,7 @@ function compareMarkdown(source: Passage, version: Passage): Finding[] {
   const [had, has] = [skeletonOf(source), skeletonOf(version)];
   return [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
     const [before, after] = [had.get(name) ?? 0, has.get(name) ?? 0];
-    if (before === after || (name === emphasis && (before > 0 || after === 0))) return [];
+    if (before === after || (name === emphasis && before > 0)) return [];
     // A list that is rewritten as running text says the same thing.
     const weight = name === 'list item' && after === 0 ? 'ask' : 'refuse';
     return [refusal('markdown', `The source has ${count(before, name)}, and the version has ${after}.`, weight)];
