@@ -1,6 +1,7 @@
 /**
  * Finishes jobs. The first terminal write wins; later ones are rejected and change nothing. Refunds are part of the same
- * transaction. The refund metric is also incremented here, once per refund, for all apps.
+ * transaction. The refund metric is also incremented here for all apps, once per refund except for free jobs that
+ * succeed.
  */
 import { jobFailureMessages } from '@humanize/contract';
 import {
