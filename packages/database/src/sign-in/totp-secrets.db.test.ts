@@ -61,6 +61,21 @@ test('an unconfirmed secret is replaced by the next one, and a confirmed secret 
   expect(found && decryptSecret(masterKey, found.sealed, person)).toBe('SECOND');
 });
 
+test('a secret that is not confirmed within ten minutes can be neither seen nor confirmed', async () => {
+  const [person, confirmed] = [await insertPerson(), await insertPersonWithSecret()];
+  await insertTotpSecret(database.db, masterKey, { ...person, secret: 'SECRET' });
+  for (const { userId } of [person, confirmed]) {
+    const age = "UPDATE totp_secrets SET created_at = now_ms() - interval '601 seconds' WHERE user_id = $1";
+    await query(database.owner.kysely, age, [userId]);
+  }
+  expect(await findTotpSecret(database.db, person)).toBeUndefined();
+  const recoveryCodesSha256 = codes(person, 'one');
+  expect(await confirmTotpSecret(database.db, { ...person, step: 7, recoveryCodesSha256 })).toBe(false);
+  expect(await insertTotpSecret(database.db, masterKey, { ...person, secret: 'NEXT' })).toBe(true);
+  expect(await confirmTotpSecret(database.db, { ...person, step: 7, recoveryCodesSha256 })).toBe(true);
+  expect(await findTotpSecret(database.db, confirmed)).toMatchObject({ confirmedAt: expect.any(Date) });
+});
+
 test('a code is accepted once, even by concurrent sign-ins, and no earlier code is accepted after it', async () => {
   const person = await insertPersonWithSecret(100);
   const accept = (step: number) => acceptTotpStep(database.db, { ...person, step });

@@ -34,13 +34,20 @@ export async function insertTotpSecret(
   );
 }
 
-/** Finds the secret of a user, whether or not it is confirmed. */
+/**
+ * Whether a secret is usable. One that is not confirmed within ten minutes expires, because setting it up requires the
+ * password, but seeing and confirming it does not.
+ */
+const isUsable = sql<boolean>`(confirmed_at IS NOT NULL OR created_at > now_ms() - interval '10 minutes')`;
+
+/** Finds the secret of a user, whether or not it is confirmed. A secret that has expired is not found. */
 export async function findTotpSecret(db: Database, by: { userId: string }) {
   const found = await db.kysely
     .selectFrom('totpSecrets as t')
     .select(['t.accountId', 't.sealedSecret as ciphertext', 't.masterKeyId', 't.confirmedAt'])
     .select(sql<number>`(SELECT count(*) FROM recovery_codes WHERE user_id = t.user_id)`.as('recoveryCodesLeft'))
     .where('t.userId', '=', by.userId)
+    .where(isUsable)
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { ciphertext, masterKeyId, ...secret } = found;
@@ -65,7 +72,7 @@ export function acceptTotpStep(db: Database, code: { userId: string; step: numbe
 
 /**
  * Confirms the secret with its first code, and stores recovery codes. Returns false if the user has no unconfirmed
- * secret.
+ * secret, or it has expired.
  */
 export function confirmTotpSecret(
   db: Database,
@@ -74,7 +81,7 @@ export function confirmTotpSecret(
   return db.transaction({}, async (trx) => {
     const secret = trx.updateTable('totpSecrets').where('userId', '=', request.userId);
     const values = { lastStep: request.step, confirmedAt: now };
-    const confirmed = await writes(secret.set(values).where('confirmedAt', 'is', null));
+    const confirmed = await writes(secret.set(values).where('confirmedAt', 'is', null).where(isUsable));
     if (confirmed) await replaceCodes(trx, request);
     return confirmed;
   });
