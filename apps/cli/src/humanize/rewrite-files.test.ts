@@ -8,15 +8,21 @@ import { strToU8, zipSync } from 'fflate';
 import { rewriteFiles } from './rewrite-files.ts';
 import { rewriteLightly } from './rewrite-text.ts';
 
-const rewrite = rewriteLightly(createLightEditor());
+const rewriteText = rewriteLightly(createLightEditor());
+const rewrite: typeof rewriteText = (...text) => {
+  rewrites += 1;
+  return rewriteText(...text);
+};
 const wordy = 'In order to open the new system, the team changed the doors.';
 const plain = 'To open the new system, the team changed the doors.';
 let folder: string;
 let said: string[];
+let rewrites: number;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'humanize-files-'));
   said = [];
+  rewrites = 0;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -65,12 +71,13 @@ test('a file that cannot be rewritten is reported, and the others are rewritten'
   ]);
 });
 
-test('an existing file is not overwritten', async () => {
+test('an existing file is not overwritten, and its text is not rewritten', async () => {
   writeFileSync(join(folder, 'a.txt'), wordy);
   writeFileSync(join(folder, 'b.txt'), 'kept');
   expect(await run('a.txt', 'b.txt')).toBe(1);
   expect(read('b.txt')).toBe('kept');
-  expect(said).toEqual([expect.stringContaining('EEXIST')]);
+  expect(said).toEqual([expect.stringContaining('b.txt already exists')]);
+  expect(rewrites).toBe(0);
 });
 
 test('an output folder inside the input, an empty folder and a missing path are errors', async () => {

@@ -2,6 +2,7 @@
  * Rewrites a Word document, or the texts and Word documents in a folder, and writes the results to a new path. Existing
  * files are not overwritten. A file that cannot be rewritten is reported, and the others are still rewritten.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { countWords } from '@humanize/contract';
@@ -93,6 +94,8 @@ async function rewriteFile(
   to: string,
   variant: Variant,
 ): Promise<{ words: number; edits: number }> {
+  // Checked before the text is rewritten, because a model's requests cost money.
+  if (existsSync(to)) throw new CommandError(`${to} already exists`);
   if ((await stat(from)).size > fileBytesMax) throw new CommandError(`the file is larger than ${fileBytesMax} bytes`);
   const bytes = await readFile(from);
   const document = isWordDocument(from) ? openWordDocument(bytes) : undefined;
