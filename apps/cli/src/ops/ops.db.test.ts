@@ -111,6 +111,10 @@ test('a key is shown once, works, is listed without its secret, and can be renam
   const changed = { key_id: keyId, name: 'staging', note: 'For staging', monthly_words_max: 100, last_used_at: null };
   expect((await ok('keys', 'list', ...ofAccount())).items).toContainEqual(expect.objectContaining(changed));
   expect((await run('keys', 'change', '--key', keyId, '--monthly-words', '1', '--unlimited')).code).toBe(1);
+  expect(await run('keys', 'change', '--key', keyId)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('use --name'),
+  });
   await ok('keys', 'change', '--key', keyId, '--unlimited');
   const unlimited = { ...changed, monthly_words_max: null };
   expect((await ok('keys', 'list', ...ofAccount())).items).toContainEqual(expect.objectContaining(unlimited));

@@ -20,9 +20,12 @@ export const keysChange = defineCommand({
   },
   async run({ database }: OpsDeps, { key: apiKeyId, name, note, 'monthly-words': words, unlimited }) {
     if (words !== undefined && unlimited) throw new CommandError('use either --monthly-words or --unlimited');
+    const monthlyWordsMax = unlimited ? null : words;
+    if (name === undefined && note === undefined && monthlyWordsMax === undefined) {
+      throw new CommandError('nothing to change: use --name, --note, --monthly-words or --unlimited');
+    }
     const accountId = await findAccountOfKey(database(), { apiKeyId });
     if (accountId === undefined) throw new CommandError('there is no key with this ID');
-    const monthlyWordsMax = unlimited ? null : words;
     await changeApiKey(database(), { apiKeyId }, { name, note, monthlyWordsMax });
     return {
       print: { key_id: apiKeyId, name, note, monthly_words_max: monthlyWordsMax },
