@@ -117,6 +117,27 @@ test('a paragraph that the rewrite omits is removed, unless it contains more tha
   );
 });
 
+/** Returns the text of a document with these paragraphs after it was written with these versions. */
+const rewritten = (sources: string[], versions: string[]): string => {
+  const file = docx(sources.map((text) => paragraph(run(text))).join(''));
+  return openWordDocument(openWordDocument(file).write(versions.join('\n\n'))).text;
+};
+
+test('a paragraph that the rewrite divides or changes beyond recognition is not lost', () => {
+  const [mill, dam] = ['The mill stands. It is old.', 'The dam is new.'];
+  expect(rewritten([mill, dam], ['The mill stands.', 'It is old.', dam])).toBe(`${mill}\n\n${dam}`);
+  expect(rewritten([mill], ['The mill stands.', 'It is old.'])).toBe(mill);
+  expect(rewritten([mill, 'Additionally, costs fell.', dam], ['It got cheaper.', dam])).toBe(
+    `It got cheaper.\n\n${dam}`,
+  );
+});
+
+test('a document with too many paragraphs to compare with its rewrite stays unchanged', () => {
+  const file = docx(Array.from({ length: 1_100 }, (_, index) => paragraph(run(`Line ${index}.`))).join(''));
+  const document = openWordDocument(file);
+  expect(documentOf(document.write(document.text.replace('Line 0.\n\n', '')))).toBe(documentOf(file));
+});
+
 test('a version that would change a link, a line break or a tab is not used', () => {
   const link = paragraph(
     run('See ') + `<w:hyperlink r:id="rId9">${run('our utilized page')}</w:hyperlink>` + run(' now.'),
