@@ -15,7 +15,12 @@ export type EchoServer = {
   logged: { level: string; message: string; fields: unknown }[];
 };
 
-const caller: Caller = { accountId: 'account', apiKeyId: 'key', databaseNow: () => new Date() };
+const caller: Caller = {
+  accountId: 'account',
+  apiKeyId: 'key',
+  databaseNow: () => new Date(),
+  isStillValid: () => Promise.resolve(true),
+};
 
 const echoRoutes: Route[] = [
   {

@@ -2,6 +2,9 @@ import { limits } from '@humanize/contract';
 import { insertApiKey, resumeAccount, revokeApiKey, suspendAccount } from '@humanize/database';
 import { waitUntil, type TestAccount } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
 import {
   runApi,
@@ -55,6 +58,27 @@ async function insertKey(changes: { scopes?: ['humanize'] | []; expiresAt?: Date
 test('without an Authorization header, the message is "Missing API key."', async () => {
   const response = await lookUp(null);
   expect([response.status, response.code, messageOf(response)]).toEqual([401, 'unauthorized', 'Missing API key.']);
+});
+
+test('a key that is revoked while a body arrives cannot submit it', async () => {
+  const body = JSON.stringify({ text: 'A text of five words.' });
+  const headers = { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' };
+  const request = httpRequest(`${api.baseUrl}/v1/humanize`, { method: 'POST', headers });
+  request.write(body.slice(0, 5));
+  let others = 0;
+  const isCounted = async (): Promise<boolean> => {
+    others += 1;
+    const left = (await api.call({ key: account.apiKey, body: {} })).headers.get('x-ratelimit-remaining');
+    return Number(left) === limits.submissionsPerMinute - others - 1;
+  };
+  await waitUntil(isCounted, { what: 'the request to be authenticated' });
+  await revokeApiKey(api.database.db, { apiKeyId: account.apiKeyId });
+  await waitUntil(async () => (await lookUp(account.apiKey)).status === 401, { what: 'the key to be rejected' });
+  request.end(body.slice(5));
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(401);
+  expect(response.headers['x-ratelimit-limit']).toBeUndefined();
+  expect(await text(response)).toContain('Invalid API key.');
 });
 
 describe('"Invalid API key." for', () => {

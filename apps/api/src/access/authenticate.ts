@@ -46,7 +46,7 @@ export function authenticate({
     const networks = networksOf(request.ip ?? '');
     const find = (): Promise<LookupResult<ApiKeyForAuth>> => findApiKey(key.sha256);
     const { row, askedAtMs } = accepted.has(name) ? await find() : await failedLookups.lookUp(networks, find);
-    const now = (readAt: Date): Date => new Date(readAt.getTime() + (nowMs() - askedAtMs));
+    const now = (readAt: Date, readMs = askedAtMs): Date => new Date(readAt.getTime() + (nowMs() - readMs));
     if (row === undefined || !isUsable(row, now(row.readAt))) {
       accepted.delete(name);
       // Recorded so that the key's owner sees the rejected request in the request log.
@@ -56,8 +56,12 @@ export function authenticate({
     }
     accepted.set(name, true);
     const databaseNow = (): Date => now(row.readAt);
+    const isStillValid = async (): Promise<boolean> => {
+      const later = await find();
+      return later.row !== undefined && isUsable(later.row, now(later.row.readAt, later.askedAtMs));
+    };
 
-    setCaller(response, { accountId: row.accountId, apiKeyId: row.id, databaseNow });
+    setCaller(response, { accountId: row.accountId, apiKeyId: row.id, databaseNow, isStillValid });
     noteUse(row.id);
     next();
   };

@@ -8,6 +8,8 @@ export type Caller = {
   readonly apiKeyId: string;
   /** The time on the database's clock, which all times in responses are based on. */
   readonly databaseNow: () => Date;
+  /** Returns whether the API key is still valid. Makes a lookup only if the last one is no longer cached. */
+  readonly isStillValid: () => Promise<boolean>;
 };
 
 type Headers = Readonly<Record<string, string>>;

@@ -48,8 +48,12 @@ function toHandler(route: Route, bodies: BodyBudget): RequestHandler {
   return async (request, response) => {
     const caller = callerOf(response);
     const { headers, params: pathParameters } = request;
-    const body =
-      route.method === 'post' ? parseJsonBody(headers, await readV1Body(request, response, bodies)) : undefined;
+    const bytes = route.method === 'post' ? await readV1Body(request, response, bodies) : undefined;
+    // The key may have been revoked while the body arrived, which can take longer than the time within which a revoked
+    // key is rejected.
+    if (bytes !== undefined && !(await caller.isStillValid()))
+      throw new HttpError(errorResponse(errorBody('unauthorized')));
+    const body = bytes && parseJsonBody(headers, bytes);
     sendResponse(response, await route.handle({ caller, headers, pathParameters, body }));
   };
 }
