@@ -57,10 +57,15 @@ export function looksLikeVerse(lines: readonly string[]): boolean {
 /** Maximum number of words in a heading. */
 const headingWordsMax = 12;
 
+/** Matches emojis after final punctuation: `See you there! 🎉` */
+const markBeforeEmojis =
+  /[.!?…]["'”’)\]*_»]{0,4}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D| ){1,16}$/u;
+
 /** Returns true for short lines without final punctuation, such as headings, addresses and signatures. */
 export function looksLikeHeading(line: string): boolean {
   if (line.length > 150) return false;
-  return !terminalMark.test(line.slice(-12)) && line.trim().split(/\s+/u).length <= headingWordsMax;
+  const isEnded = terminalMark.test(line.slice(-12)) || markBeforeEmojis.test(line.slice(-24));
+  return !isEnded && line.trim().split(/\s+/u).length <= headingWordsMax;
 }
 
 /** Range of line widths that indicate hard-wrapped text, in UTF-16 units. */

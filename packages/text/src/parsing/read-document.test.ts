@@ -91,6 +91,11 @@ test.each([
   expect(protectedTexts(text).some((found) => found.startsWith(reason))).toBe(true);
 });
 
+test('a short line that ends with emojis after its final punctuation is running text, and one without is a heading', () => {
+  expect(paragraphs('The mill is open! 🎉\n\nIt was built by hand.')).toHaveLength(2);
+  expect(paragraphs('The Old Mill 🎉\n\nIt was built by hand.')).toEqual(['It was built by hand.']);
+});
+
 test.each([
   ['He went to Paris with Anna.', ['name: Paris', 'name: Anna']],
   ['Anna left. We saw Anna go.', ['name: Anna', 'name: Anna']],
