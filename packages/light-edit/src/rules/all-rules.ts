@@ -5,7 +5,7 @@ import { ableTo } from './able-to.ts';
 import { additionally, additiveOpeners, emptyAdditiveOpeners, redundantAdditiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
-import { aiPrefixes, answerOpeners } from './answer-openers.ts';
+import { aiPrefixes, answerOpeners, explanationOpeners } from './answer-openers.ts';
 import { boasts } from './boasts.ts';
 import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
@@ -142,6 +142,7 @@ export const allRules: readonly Rule[] = [
   announcements,
   aiPrefixes,
   answerOpeners,
+  explanationOpeners,
   boasts,
   brightFutures,
   cheeringEnds,

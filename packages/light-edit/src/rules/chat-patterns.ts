@@ -14,6 +14,8 @@ const exclamations: readonly RegExp[] = [
   /^that's a (?:very |really )?common (?:point of confusion|question|misconception|concern|worry)[!.]$/u,
   /^(?:i'm|i am) (?:so )?(?:glad|happy|delighted) (?:that )?you (?:asked|reached out|brought)\b[^?]{0,80}[.!]$/u,
   /^(?:i'm|i am) here to help\b[^?]{0,80}[.!]$/u,
+  /^what an? (?:great|wonderful|fun|lovely|fantastic|beautiful|creative) (?:way|problem|[a-z]{1,15} problem)\b[^?!.]{0,60}!$/u,
+  /^(?:it's|it is|that's) (?:so |very |really )?(?:thoughtful|kind|sweet|considerate) of you to (?:want|think|ask)\b[^?]{0,120}[.!]$/u,
   /^i understand (?:that )?you(?:'re| are)? (?:asking|looking|interested|want)\b[^?]{0,160}[.!]$/u,
 ];
 
@@ -23,6 +25,7 @@ const exclamations: readonly RegExp[] = [
  */
 export const apologies: readonly RegExp[] = [
   /^(?:i'm|i am) (?:so |very |really |truly )?sorry (?:to hear (?:(?:that )?you(?! lost|(?:'re| are) (?:going through|dealing|feeling))\b|about your (?:experience|trouble)s?\b)|(?:that )?you(?:'re| are) (?:having|experiencing)\b)[^?]{0,100}[.!]$/u,
+  /^i (?:completely |totally |can )?understand how (?:frustrating|stressful|annoying|difficult|hard|confusing|upsetting)\b[^?]{0,60}[.!]$/u,
   /^it(?:'s| is) (?:completely |perfectly |totally |very )?understandable (?:that you|to feel|why you)\b[^?]{0,120}[.!]$/u,
   /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight)\b[^.!?,]{0,40}\bmy (?:\w{1,10} )?(?:response|answer|reply|explanation)\b[^.!?,]{0,20}[.!]$/u,
   /^(?:you're|you are) (?:absolutely )?(?:right|correct)(?: to (?:ask|point (?:this|that|it|the \w{1,15}) ?out|point out the \w{1,15}|question|notice)\b[^.!?]{0,40})?[.!]$/u,
@@ -30,11 +33,11 @@ export const apologies: readonly RegExp[] = [
 ];
 
 const product =
-  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example|tweet|thread|headline|tagline|slogan|bio|ad|copy|proposal|agenda|plan|guide|itinerary|recipe|song|lyrics|haiku|limerick|joke|toast|eulogy|obituary|release|memo|minutes|note|blog|column|chapter|scene|dialogue|monologue|comparison|analysis|critique|sample|faq|faqs|readme|profile|section|page|posting|listing|flyer|newsletter|remarks';
+  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example|tweet|thread|headline|tagline|taglines|slogan|slogans|slogan ideas|captions|name ideas|bio|ad|copy|proposal|agenda|plan|guide|itinerary|recipe|song|lyrics|haiku|limerick|joke|toast|eulogy|obituary|release|memo|minutes|note|blog|column|chapter|scene|dialogue|monologue|comparison|analysis|critique|sample|faq|faqs|readme|profile|section|page|posting|listing|flyer|newsletter|remarks';
 
 const offers: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
+    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my|\d{1,2}|two|three|four|five|six|ten|several)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
     'u',
   ),
   new RegExp(
@@ -62,7 +65,7 @@ export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies
 /** Wishes that close instructions. */
 export const wishes: readonly RegExp[] = [
   /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b(?!.{0,80}\b(?:may|remember)\b)[^.?]{0,80}!$/u,
-  /^happy [a-z]+(?: [a-z,]+){0,9}!$/u,
+  /^happy (?!(?:birthday|anniversary|new year|christmas|easter|thanksgiving|halloween|holidays?|hanukkah|diwali|eid|mother|father|valentine|spring|summer|autumn|fall|winter)\b)[a-z]+,?(?: [a-z,]+){0,9}!$/u,
   /^have an? (?![^.?]{0,60}\bweekend)[^.?]{1,60}!$/u,
 ];
 
@@ -79,7 +82,7 @@ export const closingPatterns: readonly RegExp[] = [
   /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i(?:'m| am) (?:always )?(?:happy|here) to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
   /^if (?:you(?:'re| are) still|none of (?:this|these|the|those))\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
   /^if you (?:run into|encounter|get stuck|face|hit)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
-  /^i hope (?:you(?: both| all)?|your|that you|he|she) (?:feel|feels|get|gets|have|enjoy|find|found|like|are feeling)\b[^?]{0,80}[.!]$/u,
+  /^i hope (?:you(?: both| all)?|your(?: [a-z]{1,15}){0,2}|you and your [a-z]{1,15}|that you|he|she) (?:feel|feels|get|gets|have|has|enjoy|enjoys|find|finds|found|like|likes|love|loves|are feeling)\b[^?]{0,80}[.!]$/u,
   /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can|tell me)\b[^?]{0,120}[.!]$/u,
   /^if (?:so|yes), (?:please )?(?:let me know|tell me|share)\b[^?]{0,160}[.!]$/u,
   /^feel free to (?:tell me|share)\b[^?]{0,160}\bi (?:can|could|'ll|will)\b[^?]{0,120}[.!]$/u,
@@ -121,6 +124,10 @@ export const remarkPatterns: readonly RegExp[] = [
   /^(?:please |just )?let me know if (?:you(?:'d| would)? (?:like|want|need|prefer)|it needs|there)\b[^?]{0,80}\b(?:version|tone|changes|adjustments|edits|revisions?|tweaks|shorter|longer|formal|expand|alternative|different|headlines?|placeholders?)\b[^?]{0,80}[.!]$/u,
   /^(?:if you(?:'d like| want| prefer| need)\b[^?]{0,80}, )?i can (?:also )?(?:create|write|draft|turn|make|adapt|tailor|suggest|shorten|adjust|rewrite|provide)\b[^?]{0,80}\b(?:version|tone|headlines?|captions?|list|shorter|longer|formal|audience|template|draft|variation|platform)s?\b[^?]{0,80}[.!]$/u,
   /^[*_([]{0,3}(?:approximate )?word count:? [~≈]?\d[^.?!]{0,30}$/u,
+  /^(?:please )?let me know if you(?:'d| would) like (?:(?:something|anything) (?:more|else|different|shorter|longer)|(?:some |any |more |other |specific )*(?:suggestions|recommendations|restaurant recommendations|options|examples|tips))\b[^?]{0,120}[.!]$/u,
+  /^if you(?:'d| would) like, i can (?:also )?(?:help you (?:compare|choose|decide|figure|plan|brainstorm|work)|personali[sz]e|tailor|compare)\b[^?]{0,140}[.!]$/u,
+  /^(?:tell me|share|send me|please share|feel free to share|if [^?]{1,120}, (?:please )?(?:let me know|share|tell me))\b[^?]{0,200},? and i(?: can|'ll)(?: help you)? (?:troubleshoot|narrow|personali[sz]e|tailor|suggest|adjust|customi[sz]e|refine)\b[^?]{0,120}[.!]$/u,
+  /^be sure to (?:adjust|change|replace|personali[sz]e) (?:the|any) (?:details|names|numbers|figures|specifics|dates)\b[^?]{0,120}[.!]$/u,
   /^how's that\?$/u,
   /^would you like (?:some |any )?help (?:drafting|figuring|planning|practicing|preparing|putting|thinking|wording|writing)\b[^?]{0,160}\?$/u,
   /^i(?:'ve| have) (?:kept|used|left|aimed for|focused on|included|adopted)\b[^?]{0,60}\b(?:tone|wording|placeholders?|brackets|style|length|formatting)\b[^?]{0,200}[.!]$/u,

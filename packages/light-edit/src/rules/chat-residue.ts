@@ -86,6 +86,10 @@ function losesNothing(document: Document, sentence: Sentence, text: string | und
   });
 }
 
+/** Matches a lead-in to lines that the user will publish, such as captions. Such a list stands without the lead-in. */
+const offersLines =
+  /^[^.!?]{0,80}\b(?:captions|slogans|slogan ideas|taglines|name ideas)\b[^.!?]{0,60}\b(?:your|you)\b[^.!?]{0,120}:$/u;
+
 /** Matches remarks about a request. */
 const namesRequest =
   /^(?:what an?|great|good|that's an?|this is an?) (?:[\w-]+ )*(?:question|request|exercise|prompt)[!.]$/u;
@@ -142,7 +146,8 @@ function openingResidue(document: Document): Sentence[] {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
     if (!matches(openingPatterns, text) && !(found.length > 0 && continuesLeadIn(document, sentence, text))) break;
-    if (text.endsWith(':') && (introducesList(document, sentence) || statesTopic(document, sentence))) break;
+    const isList = introducesList(document, sentence) && !offersLines.test(text);
+    if (text.endsWith(':') && (isList || statesTopic(document, sentence))) break;
     if (matches(apologies, text) && hasWriter(document, possibleResidue(document))) break;
     // `Here is a haiku: Bees dance.`
     if (/:\s/u.test(text)) break;
@@ -156,8 +161,10 @@ function openingResidue(document: Document): Sentence[] {
   }
   // In a story, only a lead-in or a remark about the request shows that the sentences are not part of the story.
   const last = found.at(-1);
+  const next = document.sentences[(last?.index ?? -1) + 1];
   const isMarked =
     (last !== undefined && document.text.charAt(last.end - 1) === ':') ||
+    (last !== undefined && next !== undefined && leadIn.test(lowerText(document, next))) ||
     found.some((each) => namesRequest.test(lowerText(document, each)));
   return isStory && !isMarked ? [] : found;
 }
@@ -171,7 +178,9 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
     const isRemark = text === '' || matches(remarkPatterns, text);
     const isPartOfOffer = isTip(document, sentence, text) || opensOffer(document, sentence, text, found[0]);
     if (!isRemark && !matches(closingPatterns, text) && !isPartOfOffer) break;
-    if (!losesNothing(document, sentence, isRemark ? undefined : document.text.slice(0, sentence.start))) break;
+    // A wish may name what the text does not: `Enjoy your first 3K!`
+    const rest = isRemark || matches(wishes, text) ? undefined : document.text.slice(0, sentence.start);
+    if (!losesNothing(document, sentence, rest)) break;
     hasOffers ||= !isRemark;
     found.unshift(sentence);
   }
@@ -341,6 +350,32 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       [
+        'I keep bees:\n\n- They dance.\n- They sing.\n\nGood luck, and enjoy your first 3K!',
+        'I keep bees:\n\n- They dance.\n- They sing.',
+        { wholeText: true },
+      ],
+      ['Bees live in hives. They dance.\n\nHappy beekeeping!', 'Bees live in hives. They dance.', { wholeText: true }],
+      [
+        "I keep bees. They dance.\n\nTell me your hive's name, and I can personalize one for you!",
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "I keep bees. They dance.\n\nIf you'd like, I can help you compare the cost of two hives.",
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "Here are some captions for your hive's opening day:\n\n1. Bees dance.\n2. Bees sing.",
+        '1. Bees dance.\n2. Bees sing.',
+        { wholeText: true },
+      ],
+      [
+        'I understand how frustrating that can be! Bees live in hives. If none of this works, let me know.',
+        'Bees live in hives.',
+        { wholeText: true },
+      ],
+      [
         "I'm sorry to hear you're having trouble with your bees. Bees live in hives. They dance.",
         'Bees live in hives. They dance.',
         { wholeText: true },
@@ -459,6 +494,9 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       ['Dear Ann,\n\nThe hive is full. Be sure to bring a copy.', { wholeText: true }],
+      ['Bees live in hives. They dance.\n\nHappy birthday, Grandma!', { wholeText: true }],
+      ['I understand how frustrating that can be. We will send a new hive.', { wholeText: true }],
+      ['Here are some captions for the hive:\n\n1. Bees dance.\n2. Bees sing.', { wholeText: true }],
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
       [
         'Here is a sample answer in four parts (place, task, act, end):\n\nI keep bees. They dance.',

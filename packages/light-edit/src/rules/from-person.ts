@@ -14,7 +14,7 @@ const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|
 
 /** Matches sentences in which `I` or `my` refers to a tool rather than a writer, including sympathy with the user. */
 const toolRemark =
-  /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me|i'm (?:so |very |really )?sorry (?:to hear|(?:that )?you're|(?:that )?happened|for (?:your|the) loss)|(?:\*\*disclaimer:?\*\*:? )?i'm not an? (?:doctor|lawyer|medical|licensed|financial)\b)/u;
+  /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me|i'm (?:so |very |really )?sorry (?:to hear|(?:that )?you're|(?:that )?happened|for (?:your|the) loss)|i (?:completely |totally |can )?understand how (?:frustrating|stressful|annoying|difficult|hard|confusing|upsetting)\b|(?:\*\*disclaimer:?\*\*:? )?i'm not an? (?:doctor|lawyer|medical|licensed|financial)\b)/u;
 
 const letters = new WeakMap<Document, boolean>();
 
