@@ -11,6 +11,7 @@ import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { certaintyAdverbs } from './certainty-adverbs.ts';
 import { chatResidue } from './chat-residue.ts';
+import { closingQuestions } from './closing-questions.ts';
 import { cheeringTails } from './cheering-tails.ts';
 import { clearFacts } from './clear-facts.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
@@ -148,6 +149,7 @@ export const allRules: readonly Rule[] = [
   cheeringEnds,
   canVerbs,
   chatResidue,
+  closingQuestions,
   cheeringTails,
   commentTails,
   closingOpeners,
