@@ -11,6 +11,7 @@ import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { certaintyAdverbs } from './certainty-adverbs.ts';
 import { chatResidue } from './chat-residue.ts';
+import { merelySimply } from './merely-simply.ts';
 import { reviewEmphasis } from './review-emphasis.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { closingQuestions } from './closing-questions.ts';
@@ -151,6 +152,7 @@ export const allRules: readonly Rule[] = [
   cheeringEnds,
   canVerbs,
   chatResidue,
+  merelySimply,
   reviewEmphasis,
   answeredQuestions,
   closingQuestions,
