@@ -11,6 +11,7 @@ import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { certaintyAdverbs } from './certainty-adverbs.ts';
 import { chatResidue } from './chat-residue.ts';
+import { definitions } from './definitions.ts';
 import { merelySimply } from './merely-simply.ts';
 import { reviewEmphasis } from './review-emphasis.ts';
 import { answeredQuestions } from './answered-questions.ts';
@@ -152,6 +153,7 @@ export const allRules: readonly Rule[] = [
   cheeringEnds,
   canVerbs,
   chatResidue,
+  definitions,
   merelySimply,
   reviewEmphasis,
   answeredQuestions,
