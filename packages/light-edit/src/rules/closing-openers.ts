@@ -108,8 +108,11 @@ export const lastParagraphOpeners = defineRule({
     rewrites: [
       ['Bees matter.\n\nUltimately, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }],
       ['Bees matter.\n\nIn summary, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }],
+      ['Bees dance.\n\nIn short, a hive is a city.', 'Bees dance.\n\nA hive is a city.', { wholeText: true }],
     ],
     leavesAlone: [
+      ['In short, a hive is a city. Bees dance.\n\nThey sing.', { wholeText: true }],
+      ["Bees dance.\n\nIn short, if it buzzes, it's a bee.", { wholeText: true }],
       'Ultimately, they left. It rained. They ran. We stayed.',
       ['The rooms were clean.\n\nOverall, the staff gave us a stay worth the price.', { wholeText: true }],
       ['Bees matter.\n\nIn conclusion, I disagree with the mayor.', { wholeText: true }],
@@ -117,7 +120,7 @@ export const lastParagraphOpeners = defineRule({
   },
   entries: [
     {
-      match: ['^ ultimately ,', ...announcements],
+      match: ['^ ultimately ,', '^ in short ,', ...announcements],
       to: '',
       // The opinion of a writer who uses `I` may need the announcement.
       unlessNext: [...dependent, 'i', 'if'],
