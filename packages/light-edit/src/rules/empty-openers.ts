@@ -15,8 +15,13 @@ export const emptyOpeners = defineRule({
       ['At its core, the plan is simple.', 'The plan is simple.'],
       ['It goes without saying that rents rose.', 'Rents rose.'],
       ['That being said, it works.', 'Still, it works.'],
+      ['So, without further ado, I declare the mill open.', 'I declare the mill open.'],
     ],
-    leavesAlone: ['At the end of the day, the crew went home.', 'In essence he is right.'],
+    leavesAlone: [
+      'He left without further ado.',
+      'At the end of the day, the crew went home.',
+      'In essence he is right.',
+    ],
   },
   entries: [
     {
@@ -24,6 +29,7 @@ export const emptyOpeners = defineRule({
       to: 'still,',
     },
     { match: '^ last but not least ,', to: 'finally,' },
+    { match: ['^ so|and ,? without further ado ,', '^ without further ado ,'], to: '', unlessNext: ['here', ':'] },
     {
       match: [
         '^ needless to say ,',

@@ -107,6 +107,13 @@ const entries: readonly PhraseEntry[] = [
     ifNext: [landed],
     unlessSentenceHas: ['by'],
   },
+  {
+    match: 'officially',
+    to: '',
+    ifPrevious: ['am', "'m"],
+    ifNext: ['a', 'an'],
+    unlessSentenceHas: ['worst', 'now', 'old'],
+  },
   { match: 'truly one of a kind', to: 'one of a kind', unlessPrevious: ['not', "n't"] },
   { match: 'what it truly means', to: 'what it means' },
   {
@@ -219,6 +226,7 @@ export const hollowAdverbs = defineRule({
       ['The oak makes each door truly one of a kind.', 'The oak makes each door one of a kind.'],
       ['The view is simply stunning.', 'The view is stunning.'],
       ['Our new loaf has officially landed!', 'Our new loaf has landed!'],
+      ["I'm officially a certified welder.", "I'm a certified welder."],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
       ['It was not just a truly special day.', 'It was not just a special day.'],

@@ -59,6 +59,7 @@ export const leadInTrims = defineRule({
         'Here are some steps to save it:\n\n- Rest.\n- Sleep.',
         { wholeText: true },
       ],
+      ['Here are some of the main causes:\n\n- Rain.\n- Snow.', 'Here are the main causes:\n\n- Rain.\n- Snow.'],
       ['Here are the benefits to consider:\n\n- Rest.\n- Sleep.', 'Here are the benefits:\n\n- Rest.\n- Sleep.'],
       ["Here's a breakdown of ways to save it:\n\n- Rest.\n- Sleep.", 'Here are ways to save it:\n\n- Rest.\n- Sleep.'],
     ],
@@ -70,6 +71,7 @@ export const leadInTrims = defineRule({
       'Here are some steps you can take to be ready:\n\n- Rest.\n- Sleep.',
       'Here are some strategies that can help:\n\n- Rest.\n- Sleep.',
       "Here's a breakdown of how it works.",
+      'Here are some of the main causes.',
       'A song to get you started: hum it.',
       "Here's a guide on tea:\n\n- Boil it.\n- Drink it.",
     ],
@@ -101,6 +103,7 @@ export const leadInTrims = defineRule({
       to: 'factors',
       when: endsLeadIn,
     },
+    { match: '^ here are some of the main', to: 'here are the main', when: isLeadIn },
     { match: 'for you to consider|try', to: '', when: endsLeadIn },
     {
       match: 'steps you can take to',
