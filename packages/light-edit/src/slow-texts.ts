@@ -56,6 +56,10 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   dashes: (length) => 'Some of it — not all, b — is, '.repeat(length / 30),
   hyphens: (length) => 'a-'.repeat(length / 2),
   'needless that in one sentence': (length) => `I don't think that you know that it is so and `.repeat(length / 45),
+  'verdicts and definitions': (length) =>
+    'the **tide** refers to the sea and overall I would definitely read, walk, or simply rest and '.repeat(length / 94),
+  'answered questions': (length) =>
+    'Why? There are a few reasons:\n\n- a?\n\nTo help me tailor it, tell me:\n\n- b?\n\n'.repeat(length / 83),
   'line breaks': (length) => 'a\n'.repeat(length / 2),
   'empty lines': (length) => '\n'.repeat(length),
   spaces: (length) => `a${' '.repeat(length)}b`,
