@@ -36,6 +36,9 @@ test.each([
   ['All twelve colonists had secrets.', 'Of the twelve, every one of the colonists had secrets.'],
   ['The ten members help each other.', 'The ten members help one another.'],
   ['He won in 1933 and again in 1935.', 'He won in 1933 and again two years later, in 1935.'],
+  ['It fell to −3 °C (−5 °C in the hills).', 'It fell to −3 °C, and to −5 °C in the hills.'],
+  ['The value n = −3 was used.', 'We used n=−3.'],
+  ['Sales fell (−3 %).', 'Sales fell by 3 %.'],
 ])('the same amount in another notation is accepted: %j → %j', (source, version) => {
   expect(refusals(source, version)).toEqual([]);
 });
@@ -44,6 +47,7 @@ test.each([
   ['The margin of error is +/- 30%.', 'The margin of error is plus or minus 20%.'],
   ['Allow for an error of ± 1.5 here.', 'Allow for an error of ± 2.5 here.'],
   ['It was minus 30 degrees.', 'It was 20 degrees.'],
+  ['It was cold (−3 °C).', 'It was cold (3 °C).'],
   ['The layer formed 66 million years ago.', 'The layer formed 56 MYA.'],
   ['Wages were about one-eighth of ours.', 'Wages were about a ninth of ours.'],
   ['This takes between 4-5 years.', 'This takes four to six years.'],

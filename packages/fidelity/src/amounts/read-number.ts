@@ -66,7 +66,10 @@ function readSign(cursor: Cursor, at: number): -1 | 0 {
   const isWord = cursor.lower(at) === 'minus' && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1)));
   // plus or minus 30 %
   if (cursor.lower(at - 1) === 'or' && cursor.lower(at - 2) === 'plus') return 0;
-  return isWord || (isMinus && !cursor.isJoined(at)) ? -1 : 0;
+  // (−3 °C) and n=−3, but not 5−3 or sales that fell (−3 %)
+  const isAfterMark = /^[([=<>≤≥~≈]$/u.test(cursor.lower(at - 1)) && cursor.lower(at + 2) !== '%';
+  const isFree = !cursor.isJoined(at) || isAfterMark;
+  return isWord || (isMinus && isFree) ? -1 : 0;
 }
 
 const pointsBack = /^(?:the|these|those|all|its|their|our|his|her|other)$/u;
