@@ -153,7 +153,8 @@ test('a suspended account cannot resend events', async () => {
   expect(await findDelivery(running().database.db, { deliveryId })).toMatchObject({ series: 1, state: 'delivered' });
 });
 
-test('an account can create 50 keys a day', async () => {
+test('an account can create 50 keys a day, and a rejected form does not count', async () => {
+  expect((await customer.post('/keys', { key_id: randomUUID(), name: '' })).status).toBe(422);
   for (let count = 0; count < limits.keyCreationsPerDay; count += 1) expect((await createKey()).status).toBe(201);
   expectLimited(await createKey(), 'An account can create at most 50 keys per day.');
 });

@@ -76,8 +76,6 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   const { accountId } = visitor;
   const unconfirmed = rejectUnconfirmed(deps, visitor);
   if (unconfirmed !== undefined) return showKeys(deps, request, unconfirmed);
-  const limited = await deps.limitAction('keyCreation', accountId);
-  if (limited !== undefined) return showKeys(deps, request, limited);
   const fields = readFields(form);
   if ('error' in fields) return showKeys(deps, request, fields);
   const apiKeyId = readId(form.get('key_id'));
@@ -85,6 +83,8 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   if (apiKeyId === undefined) return showKeys(deps, request, { error: 'Reload the page and try again.' });
   if (expiresAt !== null && expiresAt <= new Date())
     return showKeys(deps, request, { error: 'The expiry date must be today or later.' });
+  const limited = await deps.limitAction('keyCreation', accountId);
+  if (limited !== undefined) return showKeys(deps, request, limited);
   const { masterKey } = deps;
   const { name } = fields;
   const key = { apiKeyId, accountId, ...fields, scopes: ['humanize'] as const, expiresAt, createdBy: visitor.user.id };
