@@ -31,9 +31,8 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const mayBe = (other: Amount): boolean => canReplace(amount, other, source, version);
     const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
     const isValue = (other: Amount): boolean => mayBe(other) && differsInUnitOnly(amount, other);
-    const others = [...free];
     const isBeside = (other: Amount): boolean => isLike(other) && sharedTraits(amount, other, source, version) > 0;
-    const likely = [isValue, isBeside, isLike, mayBe].flatMap((isOne) => others.find(isOne) ?? []);
+    const likely = [isValue, isBeside, isLike, mayBe].flatMap((isOne) => [...free].find(isOne) ?? []);
     const instead = likely[0] ?? [...spare].find(isLike);
     const isFewer = !isNew(amount, version.index);
     const isRepeated = isFewer || (!amount.firm && instead !== undefined && spare.has(instead));

@@ -68,13 +68,13 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
 /** The ways in which two texts can state the same fact with different amounts. Each relation is tried in both directions. */
-const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
+const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isInterval, isMade];
 
 /** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   // `the end of June` may mean `30 June`.
   const pair = [own, other];
-  if (own.form !== other.form && pair.every(({ form }) => form.startsWith('month'))) return true;
+  if (own.form === 'month' && own.values[0] === Math.floor((other.values[0] ?? 0) / 100)) return true;
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
     // Only two shares, or `half a pill` and `one pill`, can be compared. `half of that` may equal any other amount.
@@ -84,10 +84,10 @@ function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): bool
   }
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
-  // In `from 8.2 to 7.4 per cent`, both numbers share the unit.
+  // In `from 8.2 to 7.4 per cent`, both numbers share the unit. Percentage points are often called points.
   const unit = own.unit ?? other.unit;
   const isShared = unit !== undefined && otherSide.amounts.some((one) => one !== other && one.unit === unit);
-  return (isMoney(unit) || isShared) && differsInUnitOnly(own, other);
+  return (isMoney(unit) || isShared || unit?.dimensions[0] === 'point') && differsInUnitOnly(own, other);
 }
 
 /** A count of something else: `one of five sizes` and `three colors`. */
@@ -110,6 +110,13 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
   return /^(?:other|remaining)$/u.test(before) || (/^(?:but|except)$/u.test(before) && isDerived(own, amounts, other));
 }
 
+/** An interval: `every six months` for `twice a year`. */
+function isInterval(own: Amount, other: Amount, _: Side, { amounts }: Side): boolean {
+  const isTimes = ({ last, values: [times = 0] }: Amount): boolean =>
+    last <= other.first && other.first - last < 4 && times > 1 && times * baseOf(own) === baseOf(other);
+  return other.form === 'period' && amounts.some(isTimes);
+}
+
 /**
  * The result of a calculation with the other amount and a third one: `£44` for `£2 off £46`. Amounts that differ in one
  * digit, small amounts, and amounts in the same words are more often mistakes.
@@ -117,7 +124,7 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const isLarge = [own, other].some(({ values: [value = 0] }) => value >= 100);
   const isLikely = isLarge || isDifference(side, own) !== isDifference(otherSide, other);
-  const mayBe = isLikely || sharedTraits(own, other, side, otherSide) < 2;
+  const mayBe = isLikely || sharedTraits(own, other, side, otherSide) < 1;
   return mayBe && !isSlip(own, other) && isDerived(own, otherSide.amounts, other);
 }
 

@@ -15,7 +15,8 @@ function keysOf({ form, values, unit }: Amount): Keys {
       isMoney(unit) || /^(?:period|span)$/u.test(form) || /^per|^point$/u.test(unit.dimensions[0] ?? '');
     const several = form === 'span' ? 'several ' : '';
     const own = unit.dimensions.flatMap((dimension) => keyed(several + dimension, (value) => value * unit.factor));
-    const parts = unit.dimensions[0] === 'time' ? keyed('', (value) => inParts(value * unit.factor)) : [];
+    const sizes = unit.dimensions[0] === 'time' ? [unit.factor, unit.factor / 60] : [];
+    const parts = sizes.flatMap((size) => keyed('', (value) => inParts(value * size)));
     return { own, open: isEssential ? [] : [...keyed(''), ...parts] };
   }
   // `half` equals `50 %`
@@ -30,21 +31,13 @@ function keysOf({ form, values, unit }: Amount): Keys {
     return { own: keyed(form), open: keyed(form, (value) => value % 100) };
   if (form !== 'clock') return { own: keyed(form), open: [] };
   // 6.40 p.m. and 18.40, `8 a.m. to 5 p.m.` and `8 to 5`, `1:30` and `90 minutes` or `90 seconds`
-  const hours = [halfDayHours, 2 * halfDayHours].flatMap((day) => keyed('', (minutes) => hourOf(minutes, day)));
+  const hours = [12, 24].flatMap((day) => keyed('', (minutes) => inParts(minutes, day, 12)));
   return { own: keyed(form), open: [...hours, ...keyed('time'), ...keyed('time', (value) => value * 60)] };
 }
 
-/** Converts a time in seconds to a decimal number that combines two units: 36.08 for 36 minutes and 8 seconds, 2.15 for 2 hours and 15 minutes. */
-function inParts(seconds: number): number {
-  const whole = seconds % 60 === 0 ? seconds / 60 : seconds;
-  return Math.floor(whole / 60) + (whole % 60) / 100;
-}
-
-const halfDayHours = 12;
-
-/** Returns the hour with its minutes as decimals: 6.4 or 18.4 for 6.40 p.m. */
-function hourOf(minutes: number, hoursPerDay: number): number {
-  return (Math.floor(minutes / 60) % hoursPerDay || halfDayHours) + (minutes % 60) / 100;
+/** Combines two units in a decimal number: 2.15 for 2 hours and 15 minutes, 12.4 for 0.40 on a clock. */
+function inParts(minutes: number, hours = Infinity, zero = 0): number {
+  return (Math.floor(minutes / 60) % hours || zero) + (minutes % 60) / 100;
 }
 
 export function sameAmount(a: Amount, b: Amount): boolean {

@@ -21,7 +21,7 @@ const starts: ReadonlySet<string> = new Set([
 /** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
 function mayStart({ kind, lower, text }: Word): boolean {
   if (kind === 'word')
-    return starts.has(lower) || text.length === 1 || /^(?:[A-Z]{1,4}|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
+    return starts.has(lower) || text.length === 1 || /^(?:[A-Z]{1,7}|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
   return kind === 'number' || /^[^,.;:!?"'“”‘’()[\]*_/]$/u.test(text);
 }
 
@@ -55,7 +55,7 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     const sum =
       isApart || comparative.test(cursor.lower(amount.last))
         ? undefined
-        : addParts(whole, amount, wordsBetween(cursor, whole, amount));
+        : addParts(whole, amount, cursor.phrase(whole.last, Math.min(amount.first - whole.last, 3)));
     if (whole === undefined || sum === undefined) joined.push(amount);
     else joined[joined.length - 1] = cursor.amount(whole.first, amount.last, 'number', sum, true, whole.unit);
   }
@@ -77,15 +77,10 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   const share = isMinute ? 1 / 60 : isDecimal ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
   const isOfOneKind = isMinute || isDecimal || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
   // an hour and ten minutes, but not `twice a day, two minutes each`
-  const isJoined = form === 'period' ? /^(?:and)?$/u.test(between) : /^(?:|,|and|,and)$/u.test(between);
+  const isJoined = form === 'period' ? /^(?:and)?$/u.test(between) : /^(?:|,|and|, and)$/u.test(between);
   const isPart = isOfOneKind && isJoined && share * value < 1 && share < 1 && share >= partMin;
   const areNumbers = [form, part.form].every((one) => /^(?:number|period)$/u.test(one));
   return isPart && areNumbers ? whole + share * value : undefined;
-}
-
-/** The words between two amounts, without white space, if there are at most two; otherwise, a bar. */
-function wordsBetween(cursor: Cursor, { last }: Amount, { first }: Amount): string {
-  return first - last > 2 ? '|' : cursor.phrase(last, first - last).replace(' ', '');
 }
 
 /** Completes ranges and lists in which the unit, scale or month is written only once: `5 to 10 %`, `$5–10 million`, `May 3–6`. Runs in linear time. */

@@ -138,6 +138,7 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
 }
 
 const halfDayMinutes = 720;
+const halves = table('noon=720 midday=720 midnight=0');
 
 export function readClock(cursor: Cursor, at: number): Amount[] {
   const word = cursor.lower(at);
@@ -146,8 +147,10 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
     const open = minutes < 13 * 60 ? [sinceTwelve, sinceTwelve + halfDayMinutes] : [minutes % (2 * halfDayMinutes)];
     return [cursor.amount(at, last, 'clock', half === undefined ? open : [sinceTwelve + half], true)];
   };
-  if (/^(?:noon|midday)$/u.test(word)) return time(at + 1, 0, halfDayMinutes);
-  if (word === 'midnight') return time(at + 1, 0, 0);
+  // 12 noon
+  const namedAt = /^(?:12|twelve)$/u.test(word) ? at + 1 : at;
+  const named = halves.get(cursor.lower(namedAt));
+  if (named !== undefined) return time(namedAt + 1, 0, named);
   const past = readPast(cursor, at);
   if (past !== undefined) return time(past.last, past.minutes, past.half);
   const isRatio = /\b(?:ratio|scale|odds)\b/u.test(cursor.phrase(at - 2, 2));
@@ -173,8 +176,6 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   return isOClock || mark === ' : ' ? time(last, minutes, undefined) : [];
 }
 
-const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight', 12]]);
-
 /** Reads `half past five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part of the day is next to it. */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   if (cursor.isNumber(at) && cursor.words[at + 1]?.kind !== 'word') return undefined;
@@ -184,7 +185,7 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
   const [written = '', preposition = '', word = ''] =
     /^(?:minutes? )?(past|to) (\S+)/u.exec(cursor.phrase(end, 3)) ?? [];
-  const hour = hours.get(word) ?? Number.parseInt(word, 10);
+  const hour = halves.has(word) ? 12 : (unitsOfTen.get(word) ?? Number.parseInt(word, 10));
   if (!(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
   const last = end + written.split(' ').length;
   const minutes = hour * 60 + (preposition === 'to' ? -step : step);

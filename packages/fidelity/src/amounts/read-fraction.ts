@@ -9,7 +9,7 @@ import { comparative, isMeasure, isMoney, isTime, readUnit, unitNamed } from './
 /** Matches the words of `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`. */
 const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))(?: every)? /u;
 
-/** Reads `2/3`, `two-thirds` and `one in five`. For `8 in 9`, the numbers 8 and 9 are returned before the fraction, because a version may write `8 of the 9`. */
+/** Reads `2/3`, `two-thirds` and `one in five`. For `8 in 9`, the numbers 8 and 9 are returned after the fraction, because a version may write `8 of the 9`. */
 export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
   if (cardinal.isScaled || !Number.isInteger(value) || value < 1) return undefined;
@@ -41,7 +41,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
     return undefined;
   const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
   const share = fraction(whole.value, whole.last, value === 1 && inAt - last <= 3);
-  return [term(value, at, last), term(whole.value, inAt, whole.last), share];
+  return [share, term(value, at, last), term(whole.value, inAt, whole.last)];
 }
 
 /** Adds a fraction to a number: `2½`, `2 1/2`, `two and a half`, `three and three quarters`, `one and a half million`. */
@@ -99,11 +99,9 @@ export function addHalfUnit(cursor: Cursor, last: number, unit: Unit | undefined
 
 type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
 
-/** Reads `hundreds of millions`, `tens of thousands`, `a few thousand` and `several hundred`. */
+/** Reads `hundreds of millions` and `tens of thousands`. */
 const readMagnitude: Reader = (cursor, at, word) => {
   const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
-  const scale = /^(?:several|few|many)$/u.test(word) ? scales.get(next) : undefined;
-  if (scale !== undefined) return cursor.amount(at, at + 2, 'magnitude', scale, false);
   if (value === undefined || (/^(?:scores|tens)$/u.test(word) && next !== 'of')) return undefined;
   const more = next === 'of' ? magnitudes.get(cursor.lower(at + 2)) : undefined;
   return cursor.amount(at, more === undefined ? at + 1 : at + 3, 'magnitude', value * (more ?? 1), false);
@@ -115,13 +113,15 @@ const readMultiple: Reader = (cursor, at, word) => {
   return value === undefined || isPeople ? undefined : cursor.amount(at, at + 1, 'number', value, false);
 };
 
-/** Reads `a mile`, `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
+/** Reads `a mile`, `a year and a half`, `every other week`, `every second day`, `several hundred` and `by the thousand`. */
 const readPhrase: Reader = (cursor, at, word) => {
   const isOther = word === 'alternate' || (/^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every');
   const isSeveral = /^(?:several|few|many)$/u.test(word);
   const isByThe = cursor.phrase(at, 2) === 'by the';
   if (!isOther && !isSeveral && !isByThe && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
   const next = isByThe ? at + 2 : at + 1;
+  const scale = isSeveral || isByThe ? scales.get(cursor.lower(next)) : undefined;
+  if (scale !== undefined) return cursor.amount(at, next + 1, 'magnitude', scale, false);
   const { unit, last } = readUnit(cursor, next, false);
   if (isSeveral) return unit === undefined ? undefined : cursor.amount(at, last, 'span', 1, false, unit);
   // every other day, but not `every other day of the week`
@@ -150,16 +150,17 @@ const readFraction: Reader = (cursor, at, word) => {
   if (parts === undefined || cursor.lower(last - 1).endsWith('s')) return undefined;
   // half-fill
   const isPrefix = parts === 2 && cursor.pastHyphen(last) > last && cursor.lower(last + 1) !== 'price';
-  const isShare = beforeShare.test(before);
+  const isShare = beforeShare.test(before) && !namedPeriod.test(cursor.phrase(at - 3, 8));
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =
     /\b(?:than|nearly|almost|roughly|at least|at most|of which|of whom)$/u.test(cursor.phrase(at - 2, 2)) ||
     /^(?:as|of)$/u.test(next?.lower ?? '') ||
-    (parts === 2 ? afterHalf : comparative).test(next?.lower ?? '') ||
+    ((parts === 2 || last > at + 1) && afterHalf.test(next?.lower ?? '')) ||
+    (parts > 2 && comparative.test(next?.lower ?? '')) ||
     ((parts === 2 || isLast) && beforeFraction.test(before));
   const isWhole =
     last > at + 1
-      ? isSure || parts === 4
+      ? isSure || (parts === 4 && !/^(?:\d.*|once|twice|times)$/u.test(before))
       : parts === 2 || isShare || (parts === 4 && isOfUnit.test(cursor.phrase(last, 2)));
   const firm = isSure && !isShare && !/^(?:other|second|latter|better|good)$/u.test(before);
   const found = isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
@@ -169,13 +170,17 @@ const readFraction: Reader = (cursor, at, word) => {
 /** The words that follow `quarter` in `every quarter of an hour`. */
 const isOfUnit = /^(?:of an?|hour)\b/u;
 
-const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
+const rates = new Set('hourly daily weekly fortnightly monthly quarterly yearly annual annually'.split(' '));
 const currencies = new Set('euro dollar pound yen yuan rupee ruble rouble franc lira peso'.split(' '));
 const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|first|last|next|following|previous)$/u;
 
 /** The words that follow a rate: `once a week`, but not `once a car park`. */
 const isRateOf =
   /^(?:an?|per|every|each) (?:(?:other|second|single) )?(?:hour|day|night|week|weekend|fortnight|month|quarter|term|season|year|decade|generation|century)\b/u;
+
+/** Matches three words before a period, and four after it: `days of the week`, `in the quarter`, `the first quarter of the year`. */
+const namedPeriod =
+  /^(?:hours|days|nights|weeks|months) of the |\b(?:the|this|that|first|last|second|third|fourth|final|best|worst|latest|current|same|previous)(?: -)? quarter (?!of (?!\d|(?:the|this|last|next) (?:\S+ )?year\b))/u;
 
 /** Reads `a year`, `per day`, `daily`, `a full day`, `every week` and `the euro` as one unit, which a version may omit but not replace. */
 const readPeriod: Reader = (cursor, at, word) => {
@@ -186,7 +191,9 @@ const readPeriod: Reader = (cursor, at, word) => {
   // Farmers Weekly
   const isRate = rates.has(word) && (opens || !startsUpper(text));
   const isCurrency = before === 'the' && currencies.has(word);
-  if (!isRate && !isCurrency && !/^(?:fortnight|decade)$/u.test(word) && !beforePeriod.test(before)) return undefined;
+  const isTold =
+    /^(?:fortnight|decade)$/u.test(word) || beforePeriod.test(before) || namedPeriod.test(cursor.phrase(at - 3, 8));
+  if (!isRate && !isCurrency && !isTold) return undefined;
   if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
   const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, before === '/');
   const isOne = (isTime(unit) || isMoney(unit)) && last === at + 1 && !/[^s]s$/u.test(word);

@@ -18,7 +18,7 @@ const measures = `
 percent: 0.01 % percent per_cent pct pc; permille: 0.001 ‰; point: 0.01 pp ppt ppts percentage_points percent_points, 0.0001 bp bps basis_points
 time: 1 sec secs, 0.001 msec, 60 min mins minutes, 3600 h hr hrs hours hourly
 time: 86400 d days daily, 604800 wk weeks weekly wks, 1209600 fortnights fortnightly
-months: 1 months monthly, 3 quarters, 12 yr years yrs yearly annual annually, 120 decades, 1200 century centuries
+months: 1 months monthly, 3 quarters quarterly, 12 yr years yrs yearly annual annually, 120 decades, 1200 century centuries
 months: 12000 millennium millennia kya, 12000000 mya; length: 1000 kph kmh, 0.000001 microns
 inch: 1 inch inches, 12 ft foot feet, 36 yd yards yds, 63360 mi miles mph, 72 fathoms; nautical: 1 nmi nautical_miles, 1 kn knots; light: 1 ly
 celsius: 1 celsius centigrade °c °_c degrees_c degree_c degrees_celsius degree_celsius degrees_centigrade

@@ -27,6 +27,7 @@ describe('a suspected change becomes a question and is not rejected', () => {
 describe('paraphrases are accepted without a question', () => {
   test.each([
     ['At least 300 people came.', 'No fewer than 300 people came.'],
+    ['One desk is late. Call us by noon.', 'The desk is late. Call us by 12 noon.'],
     ['Not more than 20 people came.', 'At most 20 people came.'],
     ['Bids go up to 40 euros.', 'Bids go as high as 40 euros.'],
     ['He moved from Berlin to Prague in May.', 'In May, he moved to Prague from Berlin.'],
@@ -84,6 +85,12 @@ describe('names may change their order in the text', () => {
     [
       'Haldon agreed to buy its smaller rival Corvane for 90 million euros.',
       'Corvane is to be bought for 90 million euros by Haldon, its larger rival.',
+    ],
+    [
+      'Calder Foods has hired Ann Moss. She succeeds Tom Pike, who is retiring after 22 years with the company. Pike ' +
+        'will stay on as an adviser until the end of March to help with the handover.',
+      'Ann Moss has been hired by Calder Foods. She takes over from Tom Pike, who is retiring after 22 years at Calder ' +
+        'and will remain as an adviser until the end of March to assist with the handover.',
     ],
     // A person cannot change places with a town.
     [

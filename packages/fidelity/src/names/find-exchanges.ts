@@ -34,12 +34,17 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
       (other) => sharesWord(other.from, to) && sharesWord(other.to, from) && Math.min(lead, other.lead) >= exchangedMin,
     );
     const isInstead = countOf(from, theirs) < countOf(from, mine) && countOf(to, theirs) > countOf(to, mine);
-    const weight = isMutual || (isInstead && lead >= insteadMin) ? 'refuse' : 'ask';
+    const areAlike = isAt(from, source) === isAt(to, version);
+    const weight = isMutual || (isInstead && areAlike && lead >= insteadMin) ? 'refuse' : 'ask';
     const [had, has] = [fragmentOf(source.text, from), fragmentOf(version.text, to)];
     const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
     return [{ kind: 'role', weight, source: had, version: has, message }];
   });
 }
+
+/** Returns true for Acme in `Lee leaves after 20 years at Acme and will advise`, which Lee cannot replace. */
+const isAt = ({ first }: Mention, { block }: NameSide): boolean =>
+  /^(?:at|in)$/u.test(block.words[first - 1]?.lower ?? '');
 
 function mentionsOf({ names, block }: NameSide): Mention[] {
   const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);

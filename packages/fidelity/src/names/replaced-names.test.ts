@@ -32,6 +32,8 @@ test.each([
   ],
   ['Vera paid Boris. Olga thanked Boris.', 'Vera paid Boris. Vera thanked Boris.'],
   ['They met in Tilburg, Breda and Leiden last spring.', 'Last spring, they met in Tilburg and Breda.'],
+  ['They lived above the bakery on Third Street.', 'They lived above the bakery on Front Street.'],
+  ['The council was opened by Pope John XXIII.', 'The council was opened by Pope John XXI.'],
   ['Vera and Olga wrote to Boris about the harbor.', 'Vera wrote about the harbor to Boris and to Vera.'],
 ])('a name in the place of another one is refused: %j → %j', (source, version) => {
   expect(isAccepted(source, version)).toBe(false);
