@@ -28,9 +28,9 @@ export function ordinalAt(cursor: Cursor, at: number): { value: number; last: nu
   return { value: Number(cursor.lower(at).replaceAll(',', '')), last: at + 2, inDigits: true };
 }
 
-/** Nouns that precede a single-letter Roman numeral: Chapter I, World War I. */
-const numberedNoun =
-  /^(?:war|chapter|part|act|phase|type|book|volume|vol|section|class|grade|stage|level|article|title|figure|table)$/u;
+/** Nouns that a letter or a Roman numeral distinguishes: Gate B, World War I. */
+export const labeledNoun =
+  /^(?:act|annex|appendix|area|article|bay|block|book|building|chapter|class|court|door|entrance|exit|figure|gate|grade|group|hall|lab|level|line|option|part|phase|pier|plan|platform|room|route|row|section|series|site|stage|stand|studio|table|team|terminal|title|tower|type|unit|vitamin|vol|volume|war|ward|wing|zone)$/u;
 
 /** Reads the number in `Henry VIII`, `Chapter I`, `World War II`, `WW2` and `Q3`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
@@ -48,8 +48,8 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   const value = /^[12]$/u.test(numeral) && numeral !== text ? Number(numeral) : romans.get(numeral);
   const before = cursor.words[at - 1];
   // Chapter I, but not `the book I read`
-  const isNumbered = text.length > 1 || (numberedNoun.test(before?.lower ?? '') && startsUpper(before?.text ?? ''));
+  const isNumbered = text.length > 1 || (labeledNoun.test(before?.lower ?? '') && startsUpper(before?.text ?? ''));
   if (value === undefined || value === 0 || !isNumbered) return [];
   // A king's number may be omitted.
-  return [cursor.amount(at, at + 1, 'label', value, numberedNoun.test(before?.lower ?? ''))];
+  return [cursor.amount(at, at + 1, 'label', value, labeledNoun.test(before?.lower ?? ''))];
 }

@@ -1,5 +1,6 @@
 /** Finds names, which are words with a capital letter that their position does not require, and rare terms that are in no dictionary. */
 import { startsUpper } from '@humanize/text';
+import { labeledNoun } from '../amounts/read-ordinal.ts';
 import { canBeName, isCommonWord, isKnownWord } from './known-words.ts';
 import { foldWord, isAcronym, kindNamed, titleOf } from './name-words.ts';
 import { functionWords } from '../passage/function-words.ts';
@@ -127,10 +128,6 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
 const particle = /^(?:de|da|del|della|di|du|la|le|van|von|der|den|bin|al|el|y)$/u;
 const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
 
-/** Nouns that a letter distinguishes: Gate B. */
-const lettered =
-  /^(?:annex|appendix|area|bay|block|building|class|court|door|entrance|exit|figure|gate|grade|group|hall|lab|level|line|option|part|phase|pier|plan|platform|room|route|row|section|series|site|stand|studio|table|team|terminal|tower|type|unit|vitamin|ward|wing|zone)$/u;
-
 /** Common nouns after an article are soft: the Internet, the Board. */
 function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals: ReadonlySet<string>): NameRole {
   if (titleOf(lower) !== undefined) return 'title';
@@ -140,7 +137,7 @@ function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals:
   const isLabel =
     before?.kind === 'word' && !opens && !functionWords.has(before.lower) && !startsUpper(next?.text ?? '');
   if (/^\p{L}\.?$/u.test(lower))
-    return (isLabel && text.length === 1) || lettered.test(before?.lower ?? '') ? 'proper' : 'kind';
+    return (isLabel && text.length === 1) || labeledNoun.test(before?.lower ?? '') ? 'proper' : 'kind';
   if (kindNamed(lower) !== undefined || particle.test(lower)) return 'kind';
   if (isAcronym(text) || innerCapital.test(text)) return 'proper';
   const isMarked = !opens || capitals.has(lower);

@@ -99,7 +99,7 @@ function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added):
   if (unknown.length === 0) return [];
   const quoted = quotedWords(other.quotations);
   const others = other.quotations.slice(0, comparedMax);
-  const spoken = stemsOf(wordsOf(other).join(' '));
+  const spoken = stemsOf(quotationOf(other.block.words, 0, other.block.words.length).words);
   return unknown.flatMap((quotation): Finding[] => {
     const words = ` ${quotation.words} `;
     if (quoted.includes(words)) return [];
@@ -123,8 +123,4 @@ function isShort({ wordCount }: Quotation): boolean {
 /** Returns the words reduced to their stems, so that a quoted term may be in the plural. */
 function stemsOf(words: string): string {
   return ` ${words.split(' ').map(stemOf).join(' ')} `;
-}
-
-function wordsOf({ block }: QuotedSide): string[] {
-  return block.words.flatMap(({ kind, lower }) => (kind === 'mark' ? [] : [lower]));
 }
