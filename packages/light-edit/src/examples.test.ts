@@ -59,11 +59,17 @@ const untouched = listed.flatMap((rule) =>
   }),
 );
 
-describe.each([...rewrites, ...untouched])('$rule.id: $before', (example) => {
+describe.each(rewrites)('$rule.id: $before', (example) => {
   test('the result is the expected text, which a second run leaves unchanged', () => {
     const once = run(example, example.before);
     expect(once).toBe(example.after);
     expect(run(example, once)).toBe(example.after);
+  });
+});
+
+describe.each(untouched)('$rule.id: $before', (example) => {
+  test('the text is unchanged', () => {
+    expect(run(example, example.before)).toBe(example.after);
   });
 });
 

@@ -15,6 +15,10 @@ const word = 'colour';
 /** The joined words are longer than 100 characters, so they form one long run unless the separator is white space. */
 const wordsPerText = 15;
 const codePoints = 0x11_0000;
+/** All code points except letters, digits, marks, private-use code points and unassigned ones. */
+const markCodes = Array.from({ length: codePoints }, (_, code) => code).filter((code) =>
+  /[\p{Z}\p{Cc}\p{Cf}\p{P}\p{S}]/u.test(String.fromCodePoint(code)),
+);
 
 /** Returns the paragraphs of an English text that are sent to a model. */
 function sentParagraphs(text: string): readonly string[] {
@@ -139,9 +143,7 @@ function separatorsAndSymbols(): number[] {
   return [...separators(), ...codesOf(/\p{S}/u).filter((_, index) => index % 8 === 0)];
 }
 
-/** Returns the code points in a class. */
+/** Returns the code points in one of the classes of `markCodes`. */
 function codesOf(characters: RegExp): number[] {
-  return Array.from({ length: codePoints }, (_, code) => code).filter((code) =>
-    characters.test(String.fromCodePoint(code)),
-  );
+  return markCodes.filter((code) => characters.test(String.fromCodePoint(code)));
 }
