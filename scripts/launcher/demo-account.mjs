@@ -40,7 +40,8 @@ async function findStored(path, ops) {
     const { balance } = await ops(['accounts', 'show', '--account', demo.accountId]);
     return { ...demo, balance };
   } catch (error) {
-    if (error.exitCode === 1) return undefined;
+    // Any other error, such as a timeout of the database, must not replace the account and its key.
+    if (error.message.includes(`there is no account ${demo.accountId}`)) return undefined;
     throw error;
   }
 }
