@@ -116,7 +116,8 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
     sendJson(response, 200, { behaviors: replies.behaviors(), pace, counts });
   }
 
-  const server = createServer((request, response) => {
+  // The server never closes an idle connection, because a client on a busy machine might send a request at the same time.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const left = new AbortController();
     response.once('close', () => left.abort());
     const path = request.url?.split('?')[0];
