@@ -98,7 +98,6 @@ export const workerFaults: readonly Fault[] = [
       await world.start('worker-2');
       await waitUntil(async () => (await findJobForOperator(world.db, { jobId }))?.claims === 2, {
         what: 'another worker to claim the job',
-        timeoutMs: 20_000,
         intervalMs: 5,
       });
       // Both workers now process the job, and the first one finishes first.

@@ -80,7 +80,7 @@ beforeAll(async () => {
     const response = await fetch(`${stack.publicApiUrl}/humanize/${id}`, { headers });
     return ((await response.json()) as { status: string }).status === 'succeeded';
   };
-  await waitUntil(isDone, { what: 'the job', timeoutMs: 150_000, intervalMs: 250 });
+  await waitUntil(isDone, { what: 'the job', intervalMs: 250 });
   // The metrics for a job are updated after the job is recorded as finished.
   await waitUntil(
     async () => {
@@ -91,7 +91,7 @@ beforeAll(async () => {
         has(/^humanize_delivery_attempts_total\{.*\} 1$/m)
       );
     },
-    { what: 'the metrics for the job and its delivery', timeoutMs: 150_000, intervalMs: 250 },
+    { what: 'the metrics for the job and its delivery', intervalMs: 250 },
   );
 });
 

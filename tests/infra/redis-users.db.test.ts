@@ -115,7 +115,7 @@ test('the queues work with the users of the apps that use them', async () => {
     dispatcher.run();
     await jobs.add(jobId, { accountId: randomUUID() });
     await deliveries.add({ deliveryId, series: 1, number: 1, delayMs: 0 });
-    await waitUntil(() => seen.length === 2, { what: 'both entries', timeoutMs: 30_000 });
+    await waitUntil(() => seen.length === 2, { what: 'both entries' });
     expect(seen.toSorted()).toEqual([jobId, deliveryId].toSorted());
   } finally {
     for (const one of [worker, dispatcher]) await one.close({ timeoutMs: 1_000, onUnfinished: async () => undefined });

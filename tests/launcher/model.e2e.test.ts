@@ -81,7 +81,7 @@ async function humanize(text: string): Promise<Job> {
     const job = await find();
     return ['succeeded', 'failed'].includes(job.status) && job;
   };
-  return waitUntil(end, { what: 'the end of the job', timeoutMs: 120_000, intervalMs: 250 });
+  return waitUntil(end, { what: 'the end of the job', intervalMs: 250 });
 }
 
 /** Returns the command lines of this site's processes. */

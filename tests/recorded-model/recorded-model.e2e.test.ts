@@ -46,7 +46,7 @@ async function submit(): Promise<Ended> {
     const job = (await (await fetch(url, { headers })).json()) as Ended;
     return ['succeeded', 'failed'].includes(job.status) && job;
   };
-  return waitUntil(find, { what: 'the job to end', timeoutMs: 150_000, intervalMs: 100 });
+  return waitUntil(find, { what: 'the job to end', intervalMs: 100 });
 }
 
 /** Submits all paragraphs as one text and returns the paragraphs of the result. */

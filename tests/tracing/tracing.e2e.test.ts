@@ -93,8 +93,8 @@ test('one trace leads from the POST through queue, worker and delivery, across p
   traces = await startTraceReceiver();
   await start({ OTEL_EXPORTER_OTLP_HEADERS: 'x-team=one%20two' }, ['api', 'worker', 'webhook-dispatcher']);
   const jobId = await submit();
-  const job = await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 150_000 });
-  await waitUntil(() => webhooks.deliveries.some(isEndOf(jobId)), { what: 'the webhook', timeoutMs: 150_000 });
+  const job = await waitUntil(() => succeeded(jobId), { what: 'the job' });
+  await waitUntil(() => webhooks.deliveries.some(isEndOf(jobId)), { what: 'the webhook' });
   const spans = await traceOf(jobId);
 
   const root = find(spans, 'POST /v1/humanize');
@@ -157,7 +157,7 @@ test('a job whose queue entry was lost continues in the same trace after the rec
   await stack.redis.cleanup();
   await stack.start('worker');
   await stack.start('reconciler');
-  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 150_000 });
+  await waitUntil(() => succeeded(jobId), { what: 'the job' });
   const spans = await traceOf(jobId);
   const root = find(spans, 'POST /v1/humanize');
   const again = spans.filter(({ name, service }) => name === 'enqueue jobs' && service === 'humanize-reconciler');
@@ -173,7 +173,7 @@ test('a collector that never responds delays neither jobs nor the exit of a proc
   traces = await startTraceReceiver({ hang: true });
   await start({}, ['api', 'worker']);
   const jobId = await submit();
-  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 150_000 });
+  await waitUntil(() => succeeded(jobId), { what: 'the job' });
   for (const app of stack.apps) expect(await app.stop({ timeoutMs: 150_000 })).toMatchObject({ code: 0 });
   expect(traces.bodies.length).toBeGreaterThan(0);
 });
@@ -183,9 +183,9 @@ test('without a collector, traces are lost, and each process logs one warning; n
   await traces.close();
   await start({}, ['api', 'worker']);
   const jobId = await submit();
-  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 150_000 });
+  await waitUntil(() => succeeded(jobId), { what: 'the job' });
   const warned = () => stack.apps.map((app) => app.log().filter(({ message }) => message === 'trace export failed'));
-  await waitUntil(() => warned().every(({ length }) => length > 0), { what: 'the warnings', timeoutMs: 150_000 });
+  await waitUntil(() => warned().every(({ length }) => length > 0), { what: 'the warnings' });
   for (const app of stack.apps) expect(await app.stop()).toMatchObject({ code: 0 });
   expect(warned().map(({ length }) => length)).toEqual([1, 1]);
   expect(JSON.stringify(stack.apps.map((app) => app.log()))).not.toMatch(/quokkacanary|pathcanary|querycanary/);

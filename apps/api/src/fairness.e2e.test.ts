@@ -24,7 +24,7 @@ async function startOf(jobId: string): Promise<number> {
       const found = await findJobForOperator(stack.database.db, { jobId });
       return found?.startedAt ?? undefined;
     },
-    { what: `job ${jobId} to start`, timeoutMs: 150_000 },
+    { what: `job ${jobId} to start` },
   );
   return job.getTime();
 }

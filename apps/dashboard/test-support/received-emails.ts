@@ -8,7 +8,7 @@ export const emailsTo = ({ received }: MailServer, address: string): ReceivedEma
 /** Waits for the `count`th email to the address and returns its message. */
 export async function nextEmailTo(mailServer: MailServer, address: string, count = 1): Promise<string> {
   const isReceived = async (): Promise<boolean> => emailsTo(mailServer, address).length >= count;
-  await waitUntil(isReceived, { what: 'the email', timeoutMs: 150_000 });
+  await waitUntil(isReceived, { what: 'the email' });
   return emailsTo(mailServer, address).at(-1)?.message ?? '';
 }
 

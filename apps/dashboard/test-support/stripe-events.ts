@@ -34,5 +34,5 @@ export async function sendEvent(dashboardUrl: string, { body, signature }: Signe
 /** Sends an event repeatedly until the dashboard acknowledges it. */
 export async function deliverEvent(dashboardUrl: string, event: SignedEvent): Promise<void> {
   const isAcknowledged = async (): Promise<boolean> => (await sendEvent(dashboardUrl, event)) === 200;
-  await waitUntil(isAcknowledged, { what: 'the event to be acknowledged', timeoutMs: 120_000, intervalMs: 200 });
+  await waitUntil(isAcknowledged, { what: 'the event to be acknowledged', intervalMs: 200 });
 }

@@ -55,7 +55,7 @@ test('an event is delivered over verified TLS without using a proxy, and the log
     ALL_PROXY: proxyUrl,
   });
   const deliveryId = await environment.deliver(account, `${receiver.hookUrl}?token=very-secret`);
-  await environment.waitForEnds([deliveryId], 60_000);
+  await environment.waitForEnds([deliveryId], 150_000);
   expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
   expect(proxied).toBe(0);
   const [delivery] = receiver.deliveries;
@@ -84,7 +84,7 @@ test('a receiver with an untrusted certificate gets no request, regardless of th
     WEBHOOK_BACKOFF_MAX_MS: '50',
   });
   const deliveryId = await environment.deliver(account, receiver.hookUrl);
-  await environment.waitForEnds([deliveryId], 60_000);
+  await environment.waitForEnds([deliveryId], 150_000);
   const { state, attempts } = await stateOf(deliveryId);
   expect({ state, classes: attempts.map(({ errorClass }) => errorClass) }).toEqual({
     state: 'exhausted',
@@ -104,7 +104,7 @@ test('an attempt ends after five seconds if the body is slow or never arrives', 
     return attempt?.completedAt === null ? undefined : attempt;
   };
   const [timedOut, cut] = await Promise.all(
-    [hung, dripped].map((id) => waitUntil(() => attemptOf(id), { what: 'the attempt to end', timeoutMs: 30_000 })),
+    [hung, dripped].map((id) => waitUntil(() => attemptOf(id), { what: 'the attempt to end' })),
   );
   expect(timedOut).toMatchObject({ status: null, errorClass: 'timeout' });
   expect(timedOut?.durationMs).toBeGreaterThanOrEqual(4_990);
@@ -164,7 +164,7 @@ test('a hanging receiver gets ten concurrent attempts and does not delay others'
   while (quick.length < 60) quick.push(await environment.deliver(other, healthy.hookUrl));
   // The dispatcher starts last, so that the time taken to insert the deliveries does not count.
   await environment.startDispatcher({ WEBHOOK_CONCURRENCY: '30' });
-  await environment.waitForEnds(quick, 60_000);
+  await environment.waitForEnds(quick, 150_000);
   // Without a per-receiver limit, the deliveries that were enqueued first would all have been attempted by now.
   expect(hanging.deliveries.length).toBeLessThan(stuck.length);
   await waitUntil(() => hanging.openConnectionCount() >= 10, { what: 'ten concurrent attempts' });

@@ -48,7 +48,7 @@ export type KillReport = {
 const eventEveryMs = 40;
 const lifeMsMin = 50;
 const lifeMsMax = 1_000;
-const endTimeoutMs = 120_000;
+const endTimeoutMs = 150_000;
 
 export async function killDispatchers({ kills }: { kills: number }): Promise<KillReport> {
   const environment = await createDeliveryEnvironment();

@@ -99,7 +99,7 @@ test('texts that throw, exit their thread, exhaust memory or return nothing fail
 
 test('another worker claims the job of a killed worker after the lease expires', async () => {
   const killed = await startWorker();
-  const jobId = await enqueue('[[slow 1500]] a text of some words');
+  const jobId = await enqueue('[[slow 3000]] a text of some words');
   await untilStatus(jobId, 'running');
   killed.signal('SIGKILL');
   await killed.exited;
@@ -109,7 +109,7 @@ test('another worker claims the job of a killed worker after the lease expires',
       await environment.queue.add(jobId, { accountId: account.accountId });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the other worker to finish the job', timeoutMs: 150_000, intervalMs: 500 },
+    { what: 'the other worker to finish the job', intervalMs: 500 },
   );
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(2);
   expect(linesOf(other, jobId)).toContainEqual(expect.objectContaining({ outcome: 'succeeded', claims: 2 }));
@@ -117,7 +117,7 @@ test('another worker claims the job of a killed worker after the lease expires',
 
 test('a worker that resumes after a pause cannot write to a job that another worker has finished', async () => {
   const frozen = await startWorker();
-  const jobId = await enqueue('[[slow 1000]] a text of some words');
+  const jobId = await enqueue('[[slow 3000]] a text of some words');
   await untilStatus(jobId, 'running');
   frozen.signal('SIGSTOP');
   const leaseHasEnded = async (): Promise<boolean> => {
@@ -131,7 +131,7 @@ test('a worker that resumes after a pause cannot write to a job that another wor
       await environment.queue.add(jobId, { accountId: account.accountId });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the other worker to finish the job', timeoutMs: 150_000, intervalMs: 500 },
+    { what: 'the other worker to finish the job', intervalMs: 500 },
   );
   const done = await find(jobId);
   frozen.signal('SIGCONT');
@@ -158,7 +158,7 @@ test('SIGTERM finishes the jobs in progress and prevents further claims', async 
 
 test('jobs that do not end within the grace period are released, and none is lost', async () => {
   const worker = await startWorker({ SHUTDOWN_GRACE_MS: '3500', JOB_LEASE_MS: '600000' });
-  const jobId = await enqueue('[[slow 6000]] a text of some words');
+  const jobId = await enqueue('[[slow 9000]] a text of some words');
   await untilStatus(jobId, 'running');
   const exit = await worker.stop();
   expect(exit.code).toBe(0);

@@ -2,6 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
+ * Long enough for a busy machine, and shorter than the limit of a test, so that the error names the condition. Tests of a
+ * deadline measure the time themselves.
+ */
+const timeoutMsDefault = 150_000;
+
+/**
  * Calls `check` every `intervalMs` until it returns a value other than false or undefined, and resolves with that
  * value.
  * @throws an error after `timeoutMs` with a message that contains `what`. The cause is the last error thrown by `check`
@@ -10,7 +16,7 @@ export async function waitUntil<T>(
   check: () => T | Promise<T>,
   {
     what,
-    timeoutMs = 30_000,
+    timeoutMs = timeoutMsDefault,
     intervalMs = 25,
   }: { readonly what: string; readonly timeoutMs?: number; readonly intervalMs?: number },
 ): Promise<Exclude<T, false | undefined>> {

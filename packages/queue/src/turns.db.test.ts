@@ -175,7 +175,7 @@ async function serveLoop(
   const all = [...activeJobs].flatMap(([account, count]) => Array.from({ length: count }, () => account));
   for (const account of all) await submit(account);
   consumer.run();
-  await waitUntil(() => ended >= jobs, { what: 'all jobs', timeoutMs: 60_000 });
+  await waitUntil(() => ended >= jobs, { what: 'all jobs' });
   return served;
 }
 

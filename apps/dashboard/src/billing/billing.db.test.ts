@@ -63,7 +63,7 @@ const balance = async (): Promise<number> => (await getAccount(dashboard.databas
 const send = (type: string, object: object | undefined): Promise<number> =>
   sendEvent(dashboard.url, signEvent(type, object ?? {}));
 const untilBalance = (words: number): Promise<unknown> =>
-  waitUntil(async () => (await balance()) === words, { what: `a balance of ${words}`, timeoutMs: 150_000 });
+  waitUntil(async () => (await balance()) === words, { what: `a balance of ${words}` });
 
 /** Begins a purchase and returns the ID of its session. */
 async function begin(words = packWords): Promise<string> {
@@ -259,7 +259,7 @@ test('a payment whose response was lost is not requested a second time', async (
     dashboard.logged.some(
       ({ message, fields }) => message === 'payment not checked' && fields['accountId'] === accountId,
     );
-  await waitUntil(isLogged, { what: 'the lost payment', timeoutMs: 150_000 });
+  await waitUntil(isLogged, { what: 'the lost payment' });
   expect(await balance()).toBe(400);
   await query(dashboard.database.owner, 'UPDATE payments SET next_check_at = now_ms() WHERE account_id = $1', [
     accountId,

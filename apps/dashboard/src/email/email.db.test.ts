@@ -44,7 +44,7 @@ async function countWaiting(address: string): Promise<number> {
 
 async function untilDone(address: string): Promise<void> {
   const isDone = async (): Promise<boolean> => (await countWaiting(address)) === 0;
-  await waitUntil(isDone, { what: 'the email to be deleted', timeoutMs: 150_000 });
+  await waitUntil(isDone, { what: 'the email to be deleted' });
 }
 
 const requestReset = (email: string, headers: Record<string, string> = {}) =>
@@ -147,7 +147,7 @@ test('an email that the server rejects permanently is dropped and logged without
   await requestReset(email);
   const isLogged = async (): Promise<boolean> =>
     dashboard.logged.some(({ fields }) => fields['outcome'] === 'rejected');
-  await waitUntil(isLogged, { what: 'the log entry', timeoutMs: 150_000 });
+  await waitUntil(isLogged, { what: 'the log entry' });
   await untilDone(email);
   expect(JSON.stringify(dashboard.logged)).not.toContain(email);
 });
@@ -160,7 +160,7 @@ async function untilCompared(accountId: string, low: boolean): Promise<void> {
   const compared = 'SELECT FROM accounts WHERE id = $1 AND balance_low = $2';
   const isCompared = async (): Promise<boolean> =>
     (await query(dashboard.database.db, compared, [accountId, low])).length === 1;
-  await waitUntil(isCompared, { what: 'the balance to be compared', timeoutMs: 150_000 });
+  await waitUntil(isCompared, { what: 'the balance to be compared' });
 }
 
 test('all members are warned once each time the balance becomes low', async () => {

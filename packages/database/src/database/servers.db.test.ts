@@ -113,7 +113,7 @@ describe('a list of a primary and its standby', () => {
     servers.postgres.freeze();
     await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await servers.postgres.promote();
-    await waitUntil(() => isAnswered(db), { what: 'the promoted server to be used', timeoutMs: 30_000 });
+    await waitUntil(() => isAnswered(db), { what: 'the promoted server to be used' });
     await expect(portOf(db)).resolves.toEqual({ port: promoted });
   });
 });

@@ -54,7 +54,7 @@ test('a member sets the threshold and the recipient of alerts, and the chosen me
   const isCompared = async (): Promise<boolean> =>
     (await query(dashboard.database.db, 'SELECT FROM accounts WHERE id = $1 AND NOT balance_low', [account.accountId]))
       .length === 1;
-  await waitUntil(isCompared, { what: 'the balance to be compared', timeoutMs: 150_000 });
+  await waitUntil(isCompared, { what: 'the balance to be compared' });
   await one.session.post('/alerts', { ...fields, low_balance_words: '2500' });
   expect(await nextEmailTo(mailServer, other.email)).toContain('fell below 2,500 words');
   expect(emailsTo(mailServer, one.email)).toEqual([]);
