@@ -12,7 +12,19 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
@@ -23,7 +35,11 @@ const root = resolve(import.meta.dirname, '../..');
 const analysisFile = join(root, 'node_modules/.package-analysis');
 // Do not expand globs, because a partly computed path would include a whole folder. `readAtStartup` lists the folders
 // instead.
-const traceOptions = { base: root, processCwd: root, analysis: { emitGlobs: false } };
+const traceOptions = { base: root, processCwd: root, analysis: { emitGlobs: false }, readFile: readForTrace };
+/** The size in UTF-16 code units from which a file may be data, whose analysis would take most of the time. */
+const dataSizeMin = 200_000;
+/** Occurs in each file that loads another one. */
+const loading = /\b(?:require|import)\s*\(|\bimport\s*['"{*]|\bfrom\s*['"]|\b(?:__dirname|__filename|import\.meta)\b/;
 const apps = await listFolders('apps');
 const packages = await listFolders('packages');
 
@@ -84,13 +100,36 @@ async function copyApps() {
   );
   const analysisCache = existsSync(analysisFile) ? deserialize(await readFile(analysisFile)) : new Map();
   const { fileList } = await nodeFileTrace(entryPoints.flat(), { ...traceOptions, cache: { analysisCache } });
-  for (const file of fileList) {
-    if (file.endsWith('.map')) continue;
-    await mkdir(dirname(join(to, file)), { recursive: true });
-    await cp(join(root, file), join(to, file), { verbatimSymlinks: true });
-  }
+  const files = [...fileList].filter((file) => !file.endsWith('.map'));
+  for (const folder of new Set(files.map(dirname))) await mkdir(join(to, folder), { recursive: true });
+  for (const file of files) await copyEntry(join(root, file), join(to, file));
   for (const owner of [...apps, ...packages]) await copyFoldersReadAtStartup(owner);
   process.stdout.write(`${fileList.size} files of ${apps.length} apps\n`);
+}
+
+/**
+ * Returns the content of a file for the trace, or an empty text for a large file that loads no other file.
+ * @param {string} path
+ */
+async function readForTrace(path) {
+  try {
+    const content = await readFile(path, 'utf8');
+    return content.length >= dataSizeMin && !loading.test(content) ? '' : content;
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return null;
+    throw error;
+  }
+}
+
+/**
+ * Copies a file or a symbolic link.
+ * @param {string} from
+ * @param {string} target
+ */
+async function copyEntry(from, target) {
+  const stats = await lstat(from);
+  if (stats.isSymbolicLink()) await symlink(await readlink(from), target);
+  else await copyFile(from, target);
 }
 
 async function bundleMcp() {
