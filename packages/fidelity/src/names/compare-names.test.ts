@@ -252,3 +252,54 @@ test('a name that a version adds to another paragraph becomes a question; a repl
   ]);
   expect(compareMeaning(source, 'Boris left early.\n\nShe was met by Anna at the gate.').accepted).toBe(false);
 });
+
+describe('each finding has the names of both texts', () => {
+  test.each([
+    ['He spoke to Ms Conti.', 'He spoke to Ms Conte.', ['refuse: Ms Conti → Ms Conte']],
+    ['Mr Lear spoke.', 'The Lears spoke.', []],
+    ['Julian Lee left.', 'Julia Lee left.', ['refuse: Julian Lee → Julia Lee']],
+    ['Julian Lee and Bo Reed left.', 'Bo Reed and Julia Lee left.', ['refuse: Julian Lee → Julia Lee']],
+    [
+      'Meet Ann Lee.\n\nShe saw Bo Kim.',
+      'Meet Bo Lee.\n\nShe saw Ann Kim.',
+      ['refuse: Meet Ann Lee → Meet Bo Lee', 'refuse: Bo Kim → Ann Kim'],
+    ],
+    ['We like Earth.', 'We like our planet.', ['ask: Earth → nothing']],
+    ['They met on Christmas Eve.', 'They met that night.', ['ask: Christmas Eve → nothing']],
+    ['They met Eve Danish.', 'They met.', ['refuse: Eve Danish → nothing']],
+    ['He is in West Virginia.', 'He is in Virginia.', ['refuse: West Virginia → nothing']],
+    ['He is in Kansas City.', 'He is in Kansas.', ['refuse: Kansas City → nothing']],
+    ['He is in Guinea-Bissau.', 'He is in Guinea.', ['refuse: Guinea-Bissau → nothing']],
+    ['They met Ann Salem City.', 'They met Ann Salem.', ['ask: Ann Salem City → nothing']],
+    [
+      'They met Ann-Marie Holm.',
+      'They met Ann Holm.',
+      ['ask: Ann-Marie Holm → nothing', 'ask: Ann-Marie Holm → Ann Holm'],
+    ],
+    ['They told Ann Lee.', 'Tell Ann Lee.', ['ask: nothing → Tell Ann Lee']],
+    ['They told Ann Lee and Bo.', 'Mora Ann Lee and Bo came.', ['refuse: nothing → Mora Ann Lee']],
+    ['They told Bo.', 'Tell Ann Lee.', ['refuse: Bo → Tell Ann Lee']],
+    ['Captain Harris left.', 'Lieutenant Harris left.', ['refuse: Captain Harris → Lieutenant Harris']],
+    ['Mr Harris left.', 'Ms Harris left.', ['refuse: Mr Harris → Ms Harris']],
+    ['Mr Harris left.', 'Dr Harris left.', []],
+    ['Harris Jr. left.', 'Harris Sr. left.', ['refuse: Harris Jr. → Harris Sr.']],
+    ['Mr and Mrs Lee left.', 'Mrs Lee left.', []],
+    ['Mount Everest is high.', 'River Everest is long.', ['refuse: Mount Everest → River Everest']],
+    ['Ann Lee met Bo Reed.', 'Ann Reed met Bo Lee.', ['ask: Ann Lee → Ann Reed', 'ask: Bo Reed → Bo Lee']],
+    ['Ann Lee met Ann Reed.', 'Ann Reed met Ann Lee.', []],
+    ['He sold Bowie records.', 'He sold David Bowie records.', ['refuse: nothing → David Bowie']],
+    ['David Bowie sang.', 'Bowie sang.', ['ask: David Bowie → nothing']],
+    ['They had zaleplon and rest.', 'They had Zoloft and rest.', ['refuse: nothing → Zoloft']],
+    ['They had zaleplon and rest.', 'They had naproxen and rest.', ['refuse: zaleplon → naproxen']],
+    ['They had naproxen.', 'They had it.', []],
+    ['They had it.', 'They had naproxen.', ['ask: nothing → naproxen']],
+  ])('%j → %j: %j', (source, version, expected) => {
+    const { findings } = compareMeaning(source, version);
+    const names = findings.filter(({ kind }) => kind === 'name');
+    expect(
+      names.map(
+        (finding) => `${finding.weight}: ${finding.source?.text ?? 'nothing'} → ${finding.version?.text ?? 'nothing'}`,
+      ),
+    ).toEqual(expected);
+  });
+});

@@ -156,7 +156,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
-/** Forms of address, which may replace any other title. */
+/** Forms of address, which are compared only with each other, because a version may write `Mr Harris` for `Dr Harris`. */
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
 /** Reports a word of a name beside which another word stands: `Captain Harris` and `Lieutenant Harris`, `Ann Lee` for `Ann Reed` and `Bo Lee`. */

@@ -101,3 +101,8 @@ describe('names may change their order in the text', () => {
     expect(compareMeaning(source, version).accepted).toBe(true);
   });
 });
+
+test('the question about a role names what each text says it of', () => {
+  const [finding] = compareMeaning("Apple's Siri met Amazon's Alexa.", "Amazon's Siri met Apple's Alexa.").findings;
+  expect(finding?.message).toBe('Does the version say of “Apple” what the source says of “Amazon”?');
+});

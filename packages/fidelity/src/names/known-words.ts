@@ -37,7 +37,8 @@ function isMadeFrom(lower: string): boolean {
   return [lower, lower.replace(prefixes, '')].some((bare) => {
     const stem = bare.replace(endings, '');
     const isVerb = /(?:ing|ed|ers?|able)$/u.test(bare);
-    const forms = [bare === lower ? '' : bare, stem === bare ? '' : stem, isVerb ? `${stem}e` : ''];
-    return forms.some((form) => form.length >= stemLengthMin && isCommonWord(form));
+    return [bare, stem, ...(isVerb ? [`${stem}e`] : [])].some(
+      (form) => form.length >= stemLengthMin && isCommonWord(form),
+    );
   });
 }

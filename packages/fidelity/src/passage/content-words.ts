@@ -19,7 +19,6 @@ const irregular = new Map(
 export function stemOf(lower: string): string {
   const word = lower.slice(0, wordLengthMax).replace(/'s?$/u, '');
   const base = irregular.get(word) ?? word;
-  if (base.length <= stemLengthMin) return base;
   const bare = base.replace(endings, '');
   const stem = bare.length < stemLengthMin ? base : bare;
   // running, stopped; theory and theories
