@@ -84,6 +84,13 @@ export const namesOne = ({ document, last }: PhraseMatch): boolean =>
   );
 
 /** Phrases that ask the reader to write. */
+/** Returns whether the request goes on with another `that`, which would be left without its verb. */
+function namesSecondVerb({ document, last }: PhraseMatch): boolean {
+  const { endToken } = sentenceOf(document, last);
+  const rest = document.tokens.slice(last.index + 1, endToken);
+  return rest.some(({ lower }, index) => /^(?:and|or|,)$/u.test(lower) && rest[index + 1]?.lower === 'that');
+}
+
 export const letterRequests = defineRule({
   id: 'letter-requests',
   kind: 'phrase',
@@ -108,6 +115,9 @@ export const letterRequests = defineRule({
       ["Rest and don't hesitate to ask for help.", 'Rest and ask for help.'],
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
       ['I am reaching out to ask about the pump.', 'I am writing to ask about the pump.'],
+      ['As it leaks, I kindly ask that you fix the pump.', 'As it leaks, please fix the pump.'],
+      ['I respectfully request that you fix the pump.', 'Please fix the pump.'],
+      ['I kindly request a full refund.', 'I request a full refund.'],
     ],
     leavesAlone: [
       'She did not hesitate to call.',
@@ -120,9 +130,30 @@ export const letterRequests = defineRule({
       'Feel free to skip this step if you are in a hurry.',
       "Please don't hesitate to open up.",
       "In the meantime, please don't hesitate to call me.",
+      'I respectfully request that you fix the pump and that you send a bill.',
+      'I respectfully ask the council to fix the pump.',
     ],
   },
   entries: [
+    {
+      match: [
+        'i kindly|respectfully? ask|request that you <VB>',
+        'i would kindly|respectfully? ask|request that you <VB>',
+      ],
+      to: 'please $1',
+      ifPrevious: [','],
+      when: (match) => !namesSecondVerb(match),
+    },
+    {
+      match: [
+        '^ i kindly|respectfully? ask|request that you <VB>',
+        '^ i would kindly|respectfully? ask|request that you <VB>',
+      ],
+      to: 'please $1',
+      when: (match) => !namesSecondVerb(match),
+    },
+    { match: 'kindly ask', to: 'ask', ifPrevious: ['i', 'we'] },
+    { match: 'kindly request', to: 'request', ifPrevious: ['i', 'we'] },
     { match: '^ should you have', to: 'if you have', ifNext: ['any'] },
     { match: '^ should you need|require', to: 'if you need' },
     { match: 'please reach out to', to: 'please contact', ifNext: addressees, when: namesOne },
