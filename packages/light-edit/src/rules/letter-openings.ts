@@ -1,9 +1,19 @@
 /** Shortens the stock openings and closings of letters: `I am writing to express my interest in the position` → `I am applying for`. */
+import { sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 
 const posts = 'position role job internship opening vacancy post';
 const interest = 'strong|keen|sincere|genuine|deep|enthusiastic|great';
+/** Returns whether the sentence goes on with another infinitive or gerund of the speaker: `and to say`, `and by saying`. */
+const continuesAfterThanks = (match: PhraseMatch): boolean =>
+  hasSecondInfinitive(match) ||
+  match.document.tokens
+    .slice(match.last.index, sentenceOf(match.document, match.last).endToken)
+    .some(({ lower }, index, rest) => lower === 'and' && rest[index + 1]?.lower === 'by');
+
 export const letterOpenings = defineRule({
   id: 'letter-openings',
   kind: 'phrase',
@@ -25,6 +35,8 @@ export const letterOpenings = defineRule({
       ['Please find attached my plan.', 'I have attached my plan.'],
       ['Thank you for taking the time to read it.', 'Thank you for reading it.'],
       ['Thank you for taking the time out of your busy day to meet me.', 'Thank you for meeting me.'],
+      ["First of all, I'd like to thank you all for being here.", 'Thank you all for being here.'],
+      ['I would like to start by thanking you all for the cake.', 'Thank you all for the cake.'],
     ],
     leavesAlone: [
       'I am writing to express my interest in bees.',
@@ -33,6 +45,9 @@ export const letterOpenings = defineRule({
       'I wanted to follow up on my order and ask when it will ship.',
       'I am excited to apply for the baker position and share my plans.',
       'He looked forward to serving them.',
+      "I'd like to thank you all for being here, and to say a word about Ann.",
+      "I'd like to start by thanking you all for being here, and by saying that Ann is late.",
+      "He bakes, so I'd like to thank you all for the cake.",
       'They wanted to follow up on it.',
       'I look forward to hearing from you.',
       'We look forward to serving you again.',
@@ -106,5 +121,13 @@ export const letterOpenings = defineRule({
     { match: 'require any further|additional information', to: 'need more information' },
     { match: 'require any further|additional assistance', to: 'need more help' },
     { match: 'thanks for taking the time to <VB>', to: 'thanks for $1/VBG' },
+    {
+      match: ["i would|'d like to thank you all", "i would|'d like to start|begin by thanking you all"].flatMap(
+        (thanks) => [`^ ${thanks}`, `^ first of? all? , ${thanks}`],
+      ),
+      to: 'thank you all',
+      ifNext: ['for'],
+      when: (match) => !continuesAfterThanks(match),
+    },
   ],
 });
