@@ -59,6 +59,10 @@ export const leadInTrims = defineRule({
         'Here are some steps to save it:\n\n- Rest.\n- Sleep.',
         { wholeText: true },
       ],
+      [
+        "Here's an overview of the main pros and cons:\n\n- Rain.\n- Snow.",
+        'Here are the main pros and cons:\n\n- Rain.\n- Snow.',
+      ],
       ['Here are some of the main causes:\n\n- Rain.\n- Snow.', 'Here are the main causes:\n\n- Rain.\n- Snow.'],
       ['Here are the benefits to consider:\n\n- Rest.\n- Sleep.', 'Here are the benefits:\n\n- Rest.\n- Sleep.'],
       ["Here's a breakdown of ways to save it:\n\n- Rest.\n- Sleep.", 'Here are ways to save it:\n\n- Rest.\n- Sleep.'],
@@ -72,6 +76,7 @@ export const leadInTrims = defineRule({
       'Here are some strategies that can help:\n\n- Rest.\n- Sleep.',
       "Here's a breakdown of how it works.",
       'Here are some of the main causes.',
+      "Here's an overview of the process:\n\n- Rain.\n- Snow.",
       'A song to get you started: hum it.',
       "Here's a guide on tea:\n\n- Boil it.\n- Drink it.",
     ],
@@ -103,6 +108,13 @@ export const leadInTrims = defineRule({
       to: 'factors',
       when: endsLeadIn,
     },
+    ...['main', 'key', 'pros', 'advantages'].map((noun): PhraseEntry => ({
+      match: ["here's", 'here is'].map(
+        (here) => `^ ${here} a|an <J>? overview|breakdown|summary|rundown of the ${noun}`,
+      ),
+      to: `here are the ${noun}`,
+      when: isLeadIn,
+    })),
     { match: '^ here are some of the main', to: 'here are the main', when: isLeadIn },
     { match: 'for you to consider|try', to: '', when: endsLeadIn },
     {
