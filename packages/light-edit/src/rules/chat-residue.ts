@@ -1,5 +1,5 @@
 /** Deletes the sentences that an assistant adds to a text: `Certainly!`, lead-ins, and offers of further help. */
-import type { Document, ProtectionReason, Sentence } from '@humanize/text';
+import type { Document, ProtectionReason, Sentence, Span } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -76,7 +76,9 @@ function losesNothing(document: Document, sentence: Sentence, text: string | und
   const rest = text?.toLowerCase();
   const own = document.protectedSpans.filter(({ start, end }) => start < sentence.end && sentence.start < end);
   return own.every(({ reason, start, end }) => {
-    if (reason === 'emoji' || reason === 'markup') return true;
+    // Several remarks can share their markup: `*Feel free to adapt it. Would you like a longer version?*`
+    const isShared = reason === 'emphasis' && (start < sentence.start || end > sentence.end);
+    if (reason === 'emoji' || reason === 'markup' || isShared) return true;
     if (!liftedReasons.includes(reason) || start < sentence.start || end > sentence.end) return false;
     const words = document.text.slice(start, end).toLowerCase().replaceAll(/["“”]/gu, '');
     if (rest === undefined || platforms.has(words) || rest.includes(words)) return true;
@@ -187,9 +189,13 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   if (!found.some((each) => withoutEmoji(lowerText(document, each)) !== '')) return [];
   if (isSetApart(document, found[0])) return found;
   const remarks = remarksIn(document, found);
-  if (!hasOffers || document.register.genre === 'fiction') return remarks;
+  if (document.register.genre === 'fiction' && !addressesUser(document)) return remarks;
+  if (!hasOffers) return remarks;
   if (!hasWriter(document, new Set([...opening, ...found]))) return found;
-  return found.filter((each) => remarks.includes(each) || isWishAfterList(document, each));
+  const isAnswer = addressesUser(document);
+  return found.filter(
+    (each) => remarks.includes(each) || isWishAfterList(document, each) || (isAnswer && isWish(document, each)),
+  );
 }
 
 /** Matches a sentence that needs the remark before it: `Would you like a longer version? If so, tell me …` */
@@ -226,7 +232,22 @@ function isTip(document: Document, { paragraph }: Sentence, text: string): boole
  */
 function isWishAfterList(document: Document, sentence: Sentence): boolean {
   if (isLetter(document) || !document.markup.some(({ kind }) => kind === 'list-item')) return false;
-  return matches(wishes, withoutEmoji(lowerText(document, sentence)));
+  return isWish(document, sentence);
+}
+
+const isWish = (document: Document, sentence: Sentence): boolean =>
+  matches(wishes, withoutEmoji(lowerText(document, sentence)));
+
+/** Returns whether the text begins with a lead-in to what the user asked for: `Here are some captions for your shop:` */
+function addressesUser(document: Document): boolean {
+  const [first] = document.sentences;
+  return (
+    first !== undefined &&
+    first.end - first.start <= residueLengthMax &&
+    /^(?:[\p{Extended_Pictographic}\uFE0F ]{1,4})?(?:okay, |sure, )?here(?:'s| is| are)\b[^.!?]*\byou(?:r|rs)?\b[^.!?]*:$/u.test(
+      lowerText(document, first),
+    )
+  );
 }
 
 /** Returns the text without the emojis at its end. */
@@ -239,6 +260,14 @@ function isRemarkIn(document: Document, sentence: Sentence): boolean {
   return text === '' || matches(remarkPatterns, text);
 }
 
+/** Returns whether a deletion would leave one half of a pair of marks: `*One. Two.*` */
+function splitsEmphasis({ protectedSpans }: Document, { start, end }: Span): boolean {
+  return protectedSpans.some(
+    (span) =>
+      span.reason === 'emphasis' && span.start < end && start < span.end && (span.start < start || span.end > end),
+  );
+}
+
 /**
  * Returns one proposal per paragraph, so that a paragraph that becomes empty is removed together with its blank lines.
  */
@@ -247,14 +276,16 @@ function deletionsOf(document: Document, sentences: readonly Sentence[]): Propos
   for (const sentence of sentences) {
     byParagraph.set(sentence.paragraph, [...(byParagraph.get(sentence.paragraph) ?? []), sentence]);
   }
-  return [...byParagraph].map(([index, group]) => {
+  return [...byParagraph].flatMap(([index, group]) => {
     const [first, last] = [group[0], group.at(-1)];
     const paragraph = document.paragraphs[index];
     // A paragraph goes with its markup: `*Feel free to adjust it.*`
     const isWhole = paragraph?.firstSentence === first?.index && paragraph?.endSentence === (last?.index ?? 0) + 1;
     const { start, end } =
       isWhole && paragraph !== undefined ? paragraph : { start: first?.start ?? 0, end: last?.end ?? 0 };
-    return { changes: [withRule(document, { start, end })] };
+    return !isWhole && splitsEmphasis(document, { start, end })
+      ? []
+      : [{ changes: [withRule(document, { start, end })] }];
   });
 }
 
@@ -289,6 +320,21 @@ export const chatResidue = defineRule({
       [
         "Here's a draft letter:\n\n---\n\nDear Ann,\n\nThe hive is full.\n\n---\n\nFeel free to adjust the letter.",
         'Dear Ann,\n\nThe hive is full.',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees. They dance.\n\n*Feel free to adapt the letter. Would you like me to make it longer?*',
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "Here's an answer that you can adapt:\n\n“I keep bees.” Say it to me.\n\nGood luck with your bees!",
+        '“I keep bees.” Say it to me.',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees. They dance.\n\nI hope this captures the mood you were looking for!',
+        'I keep bees. They dance.',
         { wholeText: true },
       ],
       ['What a fascinating question! Bees live in hives.', 'Bees live in hives.', { wholeText: true }],
@@ -494,6 +540,8 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       ['Dear Ann,\n\nThe hive is full. Be sure to bring a copy.', { wholeText: true }],
+      ['I keep bees for my town.\n\nGood luck with your bees!', { wholeText: true }],
+      ['I keep bees. *My hive is full. Let me know if you would like a longer version.*', { wholeText: true }],
       ['Bees live in hives. They dance.\n\nHappy birthday, Grandma!', { wholeText: true }],
       ['I understand how frustrating that can be. We will send a new hive.', { wholeText: true }],
       ['Here are some captions for the hive:\n\n1. Bees dance.\n2. Bees sing.', { wholeText: true }],
