@@ -63,7 +63,7 @@ function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } 
 /** Returns -1 if a minus sign that belongs to a number is at `at`, and otherwise 0. */
 function readSign(cursor: Cursor, at: number): -1 | 0 {
   const isMinus = /^[-−–]$/u.test(cursor.lower(at)) && cursor.isNumber(at + 1) && cursor.isJoined(at + 1);
-  const isWord = cursor.lower(at) === 'minus' && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1)));
+  const isWord = cursor.lower(at) === 'minus' && readCardinal(cursor, at + 1) !== undefined;
   // plus or minus 30 %
   if (cursor.lower(at - 1) === 'or' && cursor.lower(at - 2) === 'plus') return 0;
   // (−3 °C) and n=−3, but not 5−3 or sales that fell (−3 %)
