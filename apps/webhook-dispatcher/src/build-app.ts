@@ -44,7 +44,6 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
   const slots = createReceiverSlots({
     perReceiverMax,
     perAccountMax: Math.max(perReceiverMax, Math.ceil(config.concurrency * accountShare)),
-    nowMs: Date.now,
     random: Math.random,
   });
   const { agent, attemptDeps } = buildSending(config, masterKey);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createReceiverSlots, type Receiver, type ReceiverSlots, type SlotDecision } from './receiver-slots.ts';
 
 const hanging = { accountId: 'one', host: 'hang.example.com' };
@@ -133,4 +133,13 @@ test('no attempt is postponed for more than half a minute', () => {
   clock.nowMs += 25_000;
   expect(free(take(slots, 10, hanging))).toHaveLength(10);
   expect(waits(take(slots, 1, hanging))[0]).toBeLessThan(1_500);
+});
+
+test('a change to the wall clock does not postpone attempts', () => {
+  const wallClock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 25, random: () => 0.5 });
+  take(slots, 10, hanging);
+  wallClock.mockReturnValue(3_600_000);
+  expect(waits(take(slots, 1, hanging))).toEqual([100]);
+  wallClock.mockRestore();
 });

@@ -23,7 +23,8 @@ export type ReceiverSlotsOptions = {
   readonly perReceiverMax: number;
   /** Maximum concurrent attempts for one account. */
   readonly perAccountMax: number;
-  readonly nowMs: () => number;
+  /** Default: the monotonic clock. */
+  readonly nowMs?: () => number;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
 };
@@ -44,7 +45,7 @@ const jitterShare = 0.2;
 const groupsMax = 10_000;
 
 export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlots {
-  const { nowMs, random } = options;
+  const { nowMs = () => performance.now(), random } = options;
   const groups = new Map<string, Group>();
   let inUse = 0;
 
