@@ -221,12 +221,25 @@ test('a long text is divided into jobs of at most 2,000 words, and their results
     },
   ]);
   const text = `${Array.from({ length: 9 }, () => 'word '.repeat(499).trim()).join('\n\n')}\n\n---\n`;
-  const output = await client.humanize(text, { split: true, idempotencyKey: 'k', use_british_spellings: true });
-  expect(output).toBe(text.toUpperCase());
-  const posts = received.filter(({ method }) => method === 'POST');
-  expect(new Set(posts.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['k:0', 'k:1', 'k:2']));
+  const postsWith = async (idempotencyKey: string) => {
+    received.length = 0;
+    const output = await client.humanize(text, { split: true, idempotencyKey, use_british_spellings: true });
+    expect(output).toBe(text.toUpperCase());
+    return received.filter(({ method }) => method === 'POST');
+  };
+  const keysOf = (posts: typeof received) => new Set(posts.map(({ headers }) => headers['idempotency-key']));
+  const posts = await postsWith('k');
+  expect(keysOf(posts)).toEqual(new Set(['k:0', 'k:1', 'k:2']));
   expect(posts).toHaveLength(3);
   expect(posts.every(({ body }) => body.includes('"use_british_spellings":true'))).toBe(true);
+  // The keys of the parts differ and stay the same in a retry, also if the key has the maximum length.
+  const longKeys = keysOf(await postsWith('k'.repeat(256)));
+  expect(longKeys.size).toBe(3);
+  expect(keysOf(await postsWith('k'.repeat(256)))).toEqual(longKeys);
+  expect(keysOf(await postsWith(`${'k'.repeat(255)}l`))).not.toEqual(longKeys);
+  expect(await errorOf(client.humanize(text, { split: true, idempotencyKey: 'k'.repeat(257) }))).toBeInstanceOf(
+    TypeError,
+  );
 });
 
 test('if a part fails, its error is thrown, and no more parts are started', async () => {

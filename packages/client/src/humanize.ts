@@ -6,7 +6,7 @@ import { type HumanizeOptions, readClientOptions } from './client-options.ts';
 import { JobFailedError } from './errors/humanize-error.ts';
 import { humanizeMany, type ManyOptions, type ManyProgress, type ManyResult } from './humanize-many.ts';
 import type { SubmissionOptions } from './job.ts';
-import { createJobs, type CreateOptions, type Jobs, type WaitOptions } from './jobs.ts';
+import { checkedIdempotencyKey, createJobs, type CreateOptions, type Jobs, type WaitOptions } from './jobs.ts';
 import { countWords } from './texts/count-words.ts';
 import { splitText } from './texts/split-text.ts';
 import type { Clock } from './transport/clock.ts';
@@ -67,6 +67,7 @@ export class Humanize {
         'split cannot be combined with onUpdate or webhook_url, because each part is a separate job.',
       );
     }
+    const keyStart = idempotencyKey === undefined ? undefined : await startOfPartKeys(idempotencyKey);
     const parts = splitText(text);
     // The API does not accept a part without words, such as a row of dashes.
     const sent = parts.filter((part) => countWords(part.text) > 0);
@@ -75,7 +76,7 @@ export class Humanize {
       {
         ...others,
         stopOnFailure: true,
-        ...(idempotencyKey !== undefined && { idempotencyKey: (_text, index) => `${idempotencyKey}:${index}` }),
+        ...(keyStart !== undefined && { idempotencyKey: (_text, index) => `${keyStart}:${index}` }),
       },
     );
     const outputs = new Map(
@@ -86,4 +87,15 @@ export class Humanize {
     );
     return parts.map((part) => (outputs.get(part) ?? part.text) + part.separator).join('');
   }
+}
+
+/** Keys up to this length leave enough room for the number of a part. */
+const keyStartLengthMax = 240;
+
+/** Returns what the idempotency keys of all parts start with: the key, or the SHA-256 hash of a long key in hexadecimal. */
+async function startOfPartKeys(idempotencyKey: string): Promise<string> {
+  const key = checkedIdempotencyKey(idempotencyKey).trim();
+  if (key.length <= keyStartLengthMax) return key;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -88,7 +88,7 @@ function checkedId(jobId: string): string {
 }
 
 /** Rejects empty and long keys, because the API would ignore or truncate them, and truncated keys may not be unique. */
-function checkedIdempotencyKey(key: string): string {
+export function checkedIdempotencyKey(key: string): string {
   const { length } = key.trim();
   if (length === 0 || length > limits.idempotencyKeyLengthMax || !/^[\x20-\x7e]*$/.test(key)) {
     throw new TypeError(`idempotencyKey must have 1 to ${limits.idempotencyKeyLengthMax} printable ASCII characters.`);
