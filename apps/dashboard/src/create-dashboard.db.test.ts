@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { openSession, signUp, testPassword, type DashboardSession } from '../test-support/dashboard-session.ts';
+import { inviteAsOperator } from '../test-support/operator-links.ts';
 import { useUpThrottle } from '../test-support/use-up-throttle.ts';
 import { runDashboard, type DashboardUnderTest } from '../test-support/run-dashboard.ts';
 
@@ -182,6 +183,17 @@ async function statusFor({ port }: DashboardUnderTest, path: string, host: strin
   response.resume();
   return response.statusCode;
 }
+
+test('NUL in a URL is rejected as invalid on every page', async () => {
+  const link = await inviteAsOperator(running(), { email: `${randomUUID()}@example.com`, role: 'operator' });
+  const operator = openSession(running().url);
+  await operator.post(link, { password: testPassword });
+  expect((await operator.get('/operator?q=%2500')).status).toBe(200);
+  for (const path of ['/operator', '/operator/payments', '/jobs', '/requests', '/webhooks', '/ledger', '/buy-words']) {
+    for (const url of [`${path}?q=%00&request_id=a%00&after=%00&done=%00`, `${path}/a%00`])
+      expect([url, (await operator.get(url)).status]).toEqual([url, 400]);
+  }
+});
 
 test('a request for another host is rejected, but ports and loopback names are not distinguished', async () => {
   const other = await runDashboard({ PUBLIC_DASHBOARD_URL: 'https://dashboard.example.com' });

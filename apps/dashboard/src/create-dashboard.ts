@@ -54,7 +54,7 @@ export function createDashboard(deps: DashboardDeps): Express {
       app.get('/assets/:hash/*name', deps.assets.serve);
       app.use(deps.docs);
       if (deps.stripe !== undefined) app.post(stripeEventsPath, deps.stripe.events);
-      app.use(loadVisitor(deps), limitRequests(sendDeps, deps.requests));
+      app.use(loadVisitor(deps), limitRequests(sendDeps, deps.requests), rejectNul);
       const exporting = new Set<string>();
       for (const route of deps.routes) {
         const access = checkAccess(sendDeps, route);
@@ -120,6 +120,10 @@ function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
     await sendError(deps, response, { ...tooManyRequests, advice, retryAfterMs });
   };
 }
+
+/** Rejects URLs that contain NUL, which Postgres does not accept in text. */
+const rejectNul: RequestHandler = (request, _response, next) =>
+  next(request.originalUrl.includes('%00') ? new InvalidFormError('url') : undefined);
 
 /** @param exporting the accounts that have a CSV export in progress in this process (at most one export per account) */
 function toHandler(deps: SendDeps, exporting: Set<string>, route: Route): RequestHandler {

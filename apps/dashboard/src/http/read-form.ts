@@ -11,7 +11,7 @@ import { visitorOf } from './request-context.ts';
 import type { Route } from './route.ts';
 import { sameToken } from './session-cookie.ts';
 
-/** The form is malformed, or was sent too slowly. */
+/** The form or the URL is malformed, or the form was sent too slowly. */
 export class InvalidFormError extends Error {
   override readonly name = 'InvalidFormError';
 }

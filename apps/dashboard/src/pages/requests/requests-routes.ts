@@ -15,7 +15,7 @@ async function showRequests(
   { visitor, query }: PageRequest<Visitor>,
 ): Promise<PageResponse> {
   const { accountId } = visitor;
-  const requestId = (query.get('request_id') ?? '').replaceAll('\0', '').trim();
+  const requestId = (query.get('request_id') ?? '').trim();
   const [requests, keys] = await Promise.all([
     listApiRequests(lists, {
       accountId,
