@@ -89,8 +89,8 @@ CREATE TABLE automatic_top_ups (
   CHECK (num_nonnulls(stopped_at, stop_reason) IN (0, 2))
 );
 
--- Stops the automatic top-up of an account and records an email to the recipients of the account's alerts. Returns
--- whether the top-up was on.
+-- Stops the automatic top-up of an account, and records an audit entry and an email to the recipients of the account's
+-- alerts. Returns whether the top-up was on.
 CREATE FUNCTION stop_top_up(p_account_id uuid, p_reason text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -99,14 +99,15 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  INSERT INTO audit_entries (id, account_id, action, subject) VALUES (gen_random_uuid(), p_account_id, 'top-up.stop', p_reason);
   INSERT INTO emails (kind, address, account_id, expires_at)
     SELECT 'top_up_failed', t.address, p_account_id, now_ms() + interval '3 days' FROM alert_addresses(p_account_id) AS t (address);
   RETURN true;
 END $$;
 
 -- Applies what Stripe reports about a payment: its state, and its refunds and disputes in the order of their creation.
--- A refund that failed or a dispute that was won is inactive. Returns what changed; see PaymentChange in
--- src/payments/payments.ts.
+-- A refund that failed or a dispute that was won is inactive. A refund or dispute stops the automatic top-up, which would
+-- otherwise buy the words again. Returns what changed; see PaymentChange in src/payments/payments.ts.
 CREATE FUNCTION settle_payment(p_payment_id uuid, p_state payment_state, p_payment_intent_id text, p_receipt_url text,
   p_failure text, p_reversals json) RETURNS SETOF json
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -155,6 +156,7 @@ BEGIN
       INSERT INTO payment_reversals (id, payment_id, kind, amount, words_due, words_taken, returned_at)
         VALUES (v_reversal.id, p_payment_id, v_reversal.kind, v_reversal.amount, v_due, v_taken, CASE WHEN NOT v_reversal.active THEN now_ms() END);
       CONTINUE WHEN NOT v_reversal.active;
+      PERFORM stop_top_up(v_payment.account_id, CASE v_reversal.kind WHEN 'refund' THEN 'payment_refunded' ELSE 'payment_disputed' END);
       PERFORM book_reversal(v_payment.account_id, -v_taken, v_reversal.id,
         CASE v_reversal.kind WHEN 'refund' THEN 'Payment refunded' ELSE 'Payment disputed' END);
       RETURN NEXT json_build_object('change', 'reversed', 'kind', v_reversal.kind, 'words', v_taken, 'missingWords', v_due - v_taken);

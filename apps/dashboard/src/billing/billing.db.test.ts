@@ -281,6 +281,26 @@ test('a declined payment turns off automatic top-up, and the customer is notifie
   expect(await balance()).toBe(400);
 });
 
+test('a dispute turns off automatic top-up, and the customer learns why and can set it up again', async () => {
+  await setUp(500);
+  const charges = () => stripe.requests.filter((request) => request === 'POST /v1/payment_intents').length;
+  await spend(1_600);
+  await untilBalance(1_400);
+  const before = charges();
+  const [intent] = [...stripe.intents.values()].slice(-1);
+  expect(await send('charge.dispute.created', disputePayment(stripe, intent?.id ?? ''))).toBe(200);
+  expect(await balance()).toBe(400);
+  expect(await nextEmailTo(mailServer, email)).toMatch(/Automatic top-up is off[\s\S]*payments was disputed/);
+  const { html } = await session.get('/buy-words');
+  expect(html).toMatch(/turned off. One of your payments was disputed. Set it up again[\s\S]*Set up on Stripe/);
+  expect((await session.get('/account')).html).toMatch(
+    /Automatic top-up was turned off[\s\S]*payment_disputed[\s\S]*Service/,
+  );
+  expect(charges()).toBe(before);
+  await setUp(500);
+  await untilBalance(1_400);
+});
+
 test('a pack or a threshold that the form does not offer is rejected', async () => {
   expect((await session.post('/buy-words', { words: '7' })).status).toBe(422);
   expect((await session.post('/buy-words/top-up', { words: '7', below: '5' })).status).toBe(422);

@@ -15,6 +15,6 @@ export function describePacks(packs: readonly Pack[], dashboardUrl: string): str
     '',
     `You buy words in the [dashboard](${dashboardUrl}/buy-words) and pay on a Stripe page. Words do not expire. If a payment is refunded or disputed, any unused words from it are taken back from your balance.`,
     '',
-    'With automatic top-up, the service buys a pack with your saved payment method whenever your balance falls below a threshold that you set. If a payment fails, automatic top-up is turned off, and the account’s members are notified by email.',
+    'With automatic top-up, the service buys a pack with your saved payment method whenever your balance falls below a threshold that you set. If a payment fails, or one is refunded or disputed, automatic top-up is turned off, and the account’s members are notified by email.',
   ].join('\n');
 }

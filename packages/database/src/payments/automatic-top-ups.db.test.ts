@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { closeAccount, suspendAccount } from '../accounts/accounts.ts';
 import { claimOpenPayment, type Payment, settlePayment, findStripeCustomer, insertStripeCustomer } from './payments.ts';
 import { query } from '../database/queries.ts';
+import { listAuditEntries } from '../audit/audit-entries.ts';
 import { insertUser } from '../users/users.ts';
 import {
   deleteTopUp,
@@ -70,6 +71,29 @@ test('a payment that fails stops the top-up and tells the members', async () => 
   expect(await emails()).toEqual([{ kind: 'top_up_failed' }]);
   expect(sum(await insertDue())).toBe(0);
 });
+
+test.each(['refund', 'dispute'] as const)(
+  'a %s stops the top-up even while the balance is not low, is recorded in the audit log, and tells the members once',
+  async (kind) => {
+    await insertDueTopUps(database.db);
+    const payment = await claim();
+    const settled = { state: 'paid', paymentIntentId: `pi_${payment.id}`, receiptUrl: null, failure: null } as const;
+    await settlePayment(database.db, payment.id, { ...settled, reversals: [] });
+    const reversals = [{ id: newId(), kind, amount: 1, active: true }];
+    await Promise.all([1, 2, 3].map(() => settlePayment(database.db, payment.id, { ...settled, reversals })));
+    const stopReason = `payment_${kind}${kind === 'refund' ? 'ed' : 'd'}`;
+    expect(await findTopUp(database.db, { accountId })).toMatchObject({ stopReason });
+    expect(await emails()).toEqual([{ kind: 'top_up_failed' }]);
+    const { items } = await listAuditEntries(database.db, { accountId, limit: 10 });
+    expect(items).toMatchObject([{ action: 'top-up.stop', subject: stopReason, userId: null }]);
+    await query(
+      database.db,
+      `SELECT FROM book_words(json_build_object('account_id', $1::text, 'kind', 'adjust', 'words', -1000, 'reference', $2::text, 'note', 'n'))`,
+      [accountId, newId()],
+    );
+    expect(sum(await insertDue())).toBe(0);
+  },
+);
 
 test('a pack that is no longer offered at the agreed price stops the top-up and tells the members', async () => {
   expect(await stopTopUpsNotOffered(database.db, { offered: [{ ...pack, amount: 1_000 }, pack] })).toBe(0);

@@ -12,7 +12,8 @@ export type AutomaticTopUp = NonNullable<Awaited<ReturnType<typeof findTopUp>>>;
 
 /**
  * Returns the top-up of an account. `paymentMethodId` is null until the customer has entered the payment method in the
- * Checkout session `setupSessionId`. After `stoppedAt`, no payments are made; `stopReason` is Stripe's code or `not_offered`.
+ * Checkout session `setupSessionId`. After `stoppedAt`, no payments are made; `stopReason` is Stripe's code for a failed
+ * payment, `not_offered`, `payment_refunded` or `payment_disputed`.
  */
 export function findTopUp(db: Database, by: { accountId: string }) {
   return db.kysely

@@ -106,6 +106,9 @@ function PasswordConfirmation({ visitor, action, label, id, children }: Password
   );
 }
 
+/** Returns who did what no user did. */
+const actorOf = (action: string): string => (action === 'top-up.stop' ? 'Service' : 'Operator');
+
 function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
   const rows = audit.items.map((entry) => (
     <tr key={entry.id}>
@@ -114,7 +117,7 @@ function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
       </td>
       <td title={entry.action}>{describeAction(entry.action)}</td>
       <td class="wrap">{entry.subject ?? ''}</td>
-      <td class="wrap">{entry.userEmail ?? (entry.userId === null ? 'Operator' : 'Removed user')}</td>
+      <td class="wrap">{entry.userEmail ?? (entry.userId === null ? actorOf(entry.action) : 'Removed user')}</td>
       <td>{entry.address ?? ''}</td>
     </tr>
   ));

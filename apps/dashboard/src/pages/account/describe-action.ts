@@ -39,6 +39,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'texts.delete': 'Deleted all texts',
   'top-up.off': 'Turned off automatic top-up',
   'top-up.set-up': 'Set up automatic top-up',
+  'top-up.stop': 'Automatic top-up was turned off',
   'webhook.test': 'Sent a test event',
   'words.buy': 'Started buying words',
   'words.grant': 'Granted words',
