@@ -7,6 +7,7 @@ import {
   listFailedTexts,
   listOverruns,
   setJobStage,
+  succeedJob,
   type FailureReason,
 } from '@humanize/database';
 import { createMetrics } from '@humanize/runtime';
@@ -117,6 +118,25 @@ test('queue entries are reported by state, and a queue that cannot be read keeps
   expect(metrics).toMatch(/^humanize_queue_entries\{queue="jobs",state="prioritized",app="reconciler"\} 4$/m);
   expect(metrics).toMatch(/^humanize_queue_entries\{queue="deliveries",state="delayed",app="reconciler"\} 2$/m);
   expect(metrics).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
+});
+
+test('a refunded text that came back unchanged counts as a failed text, and charged and free texts do not', async () => {
+  const own = await createTestDatabase();
+  const account = await insertTestAccount(own.db, newMasterKey());
+  const succeed = async (refund: boolean, free?: 'test_event'): Promise<void> => {
+    const { jobId } = await insertTestJob(own.db, account, { free });
+    const lease = await claimTestJob(own.db, jobId);
+    const end = { jobId, lease, output: 'o', edits: null, detectedLanguage: 'en', deliveryId: randomUUID() };
+    await succeedJob(own.db, { ...end, refund });
+  };
+  await succeed(true);
+  await succeed(true);
+  await succeed(false);
+  await succeed(false, 'test_event');
+  const { accountId } = account;
+  const counted = await listFailedTexts(own.connectAs('reconciler'), { failuresMin: 1, limit: 5 });
+  expect(counted).toMatchObject([{ accountId, failures: 2 }]);
+  await own.close();
 });
 
 test('the highest numbers of overruns and failed texts per account in the last hour are exposed, and jobs have the reason', async () => {

@@ -17,7 +17,7 @@ export const limits = Object.freeze({
   /** Maximum number of other requests per minute per key. */
   lookupsPerMinute: 120,
   /**
-   * Maximum number of failed texts per account per hour. Once this number is reached, submissions are rejected. The
+   * Maximum number of failed or unchanged refunded texts per account per hour. Once this number is reached, submissions are rejected. The
    * limit equals the number of texts that one key can submit in an hour, so an account with one key is restricted only
    * by the contract's per-key limit.
    */

@@ -77,7 +77,8 @@ CREATE INDEX jobs_ended ON jobs (account_id, ended_as, created_at, id) WHERE end
 CREATE INDEX jobs_of_key ON jobs (api_key_id, created_at, id);
 CREATE INDEX jobs_overruns ON jobs (completed_at) WHERE failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted';
 CREATE UNIQUE INDEX jobs_one_free_run_a_day ON jobs (account_id, ((created_at AT TIME ZONE 'UTC')::date)) WHERE free = 'playground';
-CREATE INDEX jobs_failed_texts ON jobs (completed_at, account_id) WHERE failure_reason <> 'model_unavailable';
+CREATE INDEX jobs_failed_texts ON jobs (completed_at, account_id)
+  WHERE failure_reason <> 'model_unavailable' OR (ended_as = 'succeeded' AND refunded AND free IS NULL);
 
 -- Keys for rows that reference a job together with its account, its number of words, its refund or its end. They are
 -- created after the other indexes: while a table is new, all indexes seem equally cheap, and the planner chooses the
