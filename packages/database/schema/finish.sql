@@ -1,5 +1,5 @@
 -- The end of a job. The first terminal write wins. The refund and the event of a job with a webhook are written in the
--- same transaction.
+-- same transaction. A job never ends before its creation, even if the clock was set back.
 
 CREATE TYPE job_end AS (outcome text, delivery_id uuid, completed_at timestamptz);
 
@@ -43,7 +43,7 @@ BEGIN
     detected_language text, usage jsonb, refund boolean);
   PERFORM FROM accounts WHERE id = (SELECT account_id FROM jobs WHERE id = c.job_id AND (c.refund OR free IS NOT NULL)) FOR NO KEY UPDATE;
   v_now := now_ms();
-  UPDATE jobs SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
+  UPDATE jobs SET status = 'succeeded', completed_at = greatest(v_now, created_at), lease = NULL, lease_until = NULL, current_stage = 'completed',
       detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false) OR free IS NOT NULL
     WHERE id = c.job_id AND status = 'running' AND lease = c.lease RETURNING * INTO j;
   RETURN record_end(j, c.delivery_id, c.output, c.edits);
@@ -61,7 +61,7 @@ BEGIN
     "when" text, claims_max int, message text, reason failure_reason);
   PERFORM FROM accounts WHERE id = (SELECT account_id FROM jobs WHERE id = c.job_id) FOR NO KEY UPDATE;
   v_now := now_ms();
-  UPDATE jobs SET status = 'failed', refunded = true, completed_at = v_now, lease = NULL, lease_until = NULL,
+  UPDATE jobs SET status = 'failed', refunded = true, completed_at = greatest(v_now, created_at), lease = NULL, lease_until = NULL,
       failure_cause = CASE c."when" WHEN 'leased' THEN 'processing' WHEN 'queued' THEN 'enqueue' ELSE c."when" END::failure_cause,
       failure_reason = c.reason, error_message = c.message,
       current_stage = CASE c."when" WHEN 'expired' THEN NULL ELSE current_stage END,

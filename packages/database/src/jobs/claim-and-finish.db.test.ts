@@ -163,6 +163,22 @@ test('refunds of successes and other changes of a balance at the same time do no
   expect((await verifyLedger(database.db, { sweepSeconds: 60 })).ok).toBe(true);
 });
 
+test('a job does not end before its creation if the clock is set back', async () => {
+  const jobs = await Promise.all([insertTestJob(database.db, account), insertTestJob(database.db, account)]);
+  const [first = '', second = ''] = jobs.map(({ jobId }) => jobId);
+  const leases = [await claimTestJob(database.db, first), await claimTestJob(database.db, second)];
+  await writePastTriggers(database, `UPDATE jobs SET created_at = created_at + interval '1 hour' WHERE id = ANY ($1)`, [
+    [first, second],
+  ]);
+  await expect(succeed(first, leases[0] ?? '')).resolves.toMatchObject({ outcome: 'finished' });
+  await expect(fail(second, leases[1] ?? '')).resolves.toMatchObject({ outcome: 'finished' });
+  for (const jobId of [first, second]) {
+    const { createdAt, completedAt } = await recordOf(jobId);
+    expect(completedAt).toEqual(createdAt);
+  }
+  expect((await verifyLedger(database.db, { sweepSeconds: 60 })).ok).toBe(true);
+});
+
 test('a failure is refunded once, regardless of how many workers report it', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
