@@ -73,6 +73,10 @@ BEGIN
   IF NOT FOUND THEN
     RETURN ROW('refused')::attempt_end;
   END IF;
+  -- The texts of a job can be deleted before its event is resent.
+  IF d.series > 1 AND NOT EXISTS (SELECT FROM job_payloads WHERE job_id = d.job_id FOR KEY SHARE) THEN
+    c.response_excerpt := NULL;
+  END IF;
   UPDATE delivery_attempts SET completed_at = v_now, status = c.status, address = c.address, duration_ms = c.duration_ms,
       error_class = c.error_class, response_excerpt = c.response_excerpt
     WHERE delivery_id = d.id AND series = d.series AND number = d.attempts_started AND completed_at IS NULL;

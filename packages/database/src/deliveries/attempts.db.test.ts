@@ -13,11 +13,15 @@ import {
   useDeliveries,
 } from '../../test-support/use-deliveries.ts';
 import { query } from '../database/queries.ts';
+import { deletePayloads } from '../reconciler/sweeps.ts';
+import { scheduleRedelivery } from './resend-deliveries.ts';
 
 const gone = { outcome: 'gone' };
-const { database, newEvent, start, complete, letTimePass, get } = useDeliveries();
+const { database, newEvent, start, complete, letTimePass, exhaust, get } = useDeliveries();
 const bodies = async (deliveryId: string): Promise<number> =>
   (await query(database.owner, 'SELECT 1 FROM delivery_bodies WHERE delivery_id = $1', [deliveryId])).length;
+const excerptsOf = async (deliveryId: string) =>
+  (await get(deliveryId)).attempts.map(({ responseExcerpt }) => responseExcerpt);
 
 test('an attempt is recorded before it is sent, and the result contains everything needed to send it', async () => {
   const { account, deliveryId, jobId } = await newEvent();
@@ -187,6 +191,21 @@ test('any response of a receiver can be stored, including NUL and split characte
   expect(stored).toMatch(/^\ufffd\ufffd(?:😀)+$/u);
   expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(4_096);
   expect(Buffer.byteLength(stored)).toBeGreaterThan(4_090);
+});
+
+test('a response to a resent event is not stored if the texts of its job have been deleted', async () => {
+  const events = [await newEvent({ failed: true }), await newEvent({ failed: true })] as const;
+  const [deleted, kept] = events;
+  for (const { deliveryId } of events) await exhaust(deliveryId);
+  await expect(deletePayloads(database.db, { ...deleted.account, limit: 1 })).resolves.toBe(1);
+  for (const { deliveryId } of events) {
+    await scheduleRedelivery(database.db, { deliveryId });
+    const token = newId();
+    await start(deliveryId, token);
+    await complete(deliveryId, token, { ...failed, responseExcerpt: 'echo' });
+  }
+  expect(await excerptsOf(deleted.deliveryId)).toEqual([null, null, null, null]);
+  expect(await excerptsOf(kept.deliveryId)).toContain('echo');
 });
 
 test('the first attempt renders the job, and later attempts send the stored body', async () => {
