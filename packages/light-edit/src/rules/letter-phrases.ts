@@ -116,8 +116,9 @@ export const letterRequests = defineRule({
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
       ['I am reaching out to ask about the pump.', 'I am writing to ask about the pump.'],
       ['As it leaks, I kindly ask that you fix the pump.', 'As it leaks, please fix the pump.'],
-      ['I respectfully request that you fix the pump.', 'Please fix the pump.'],
+      ['I would kindly request that you fix the pump.', 'Please fix the pump.'],
       ['I kindly request a full refund.', 'I request a full refund.'],
+      ['I kindly ask that you fix it and that you send a bill.', 'I ask that you fix it and that you send a bill.'],
     ],
     leavesAlone: [
       'She did not hesitate to call.',
@@ -130,25 +131,20 @@ export const letterRequests = defineRule({
       'Feel free to skip this step if you are in a hurry.',
       "Please don't hesitate to open up.",
       "In the meantime, please don't hesitate to call me.",
-      'I respectfully request that you fix the pump and that you send a bill.',
+      'I respectfully request that you fix the pump.',
+      'Finally, I ask that you fix the pump.',
       'I respectfully ask the council to fix the pump.',
     ],
   },
   entries: [
     {
-      match: [
-        'i kindly|respectfully? ask|request that you <VB>',
-        'i would kindly|respectfully? ask|request that you <VB>',
-      ],
+      match: ['i kindly ask|request that you <VB>', 'i would kindly ask|request that you <VB>'],
       to: 'please $1',
       ifPrevious: [','],
       when: (match) => !namesSecondVerb(match),
     },
     {
-      match: [
-        '^ i kindly|respectfully? ask|request that you <VB>',
-        '^ i would kindly|respectfully? ask|request that you <VB>',
-      ],
+      match: ['^ i kindly ask|request that you <VB>', '^ i would kindly ask|request that you <VB>'],
       to: 'please $1',
       when: (match) => !namesSecondVerb(match),
     },
