@@ -31,7 +31,6 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['the'],
     unlessSentenceHas: doubts,
   },
-  { match: 'really', to: '', ifPrevious: ['can'], ifNext: ['tell', 'taste'], unlessSentenceHas: doubts },
   {
     match: 'and overall ,?',
     to: 'and',
@@ -51,7 +50,6 @@ export const reviewEmphasis = defineRule({
     rewrites: [
       ['I would definitely recommend the inn.', 'I would recommend the inn.'],
       ["We'll definitely be back in May.", "We'll be back in May."],
-      ['You can really taste the salt.', 'You can taste the salt.'],
       ['The highlight was definitely the soup.', 'The highlight was the soup.'],
       ['I wore the boots for a month, and overall I am happy.', 'I wore the boots for a month, and I am happy.'],
       ['We stayed at the inn and overall had a good time.', 'We stayed at the inn and had a good time.'],
