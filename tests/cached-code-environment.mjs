@@ -54,4 +54,10 @@ vm.SourceTextModule = class extends SourceTextModule {
   }
 };
 
+if (process.env.WORD_TABLES === 'built') {
+  // Otherwise, each process would build the word tables from the dictionaries.
+  const { shareTables } = await import('../packages/text/dist/share-tables.js');
+  shareTables();
+}
+
 export default TestEnvironment;

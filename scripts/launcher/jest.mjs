@@ -8,9 +8,10 @@ import { inRoot, root } from './workspace.mjs';
  * Runs several suites in one jest run. The output goes to the terminal. A run without a report counts as one failure.
  * @param {readonly string[]} suites
  * @param {readonly string[]} args additional arguments for jest
+ * @param {NodeJS.ProcessEnv} more additional variables
  * @returns {Promise<import('./read-jest-report.mjs').TestResult & { ok: boolean }>}
  */
-export async function runTests(suites, args) {
+export async function runTests(suites, args, more) {
   const report = inRoot('reports', 'jest.json');
   mkdirSync(inRoot('reports'), { recursive: true });
   rmSync(report, { force: true });
@@ -19,7 +20,7 @@ export async function runTests(suites, args) {
   const jest = [inRoot('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', ...suites];
   const options = ['--json', `--outputFile=${report}`, `--rootDir=${root}`, ...args];
   // With a cache, Node compiles the code only once for the hundreds of processes that the tests start.
-  const env = { NODE_COMPILE_CACHE: inRoot('.data', 'compile-cache'), ...process.env };
+  const env = { NODE_COMPILE_CACHE: inRoot('.data', 'compile-cache'), ...process.env, ...more };
   const code = await runProcess(process.execPath, [...node, ...jest, ...options], { env });
   const isFiltered = args.includes('--testNamePattern');
   const result = readJestReport(report, isFiltered);

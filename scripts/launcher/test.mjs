@@ -29,7 +29,7 @@ export async function run(args) {
   const { patterns, name, suites: wanted } = readArguments(args);
   if (args.length === 0) {
     const all = suites.filter((suite) => suite !== 'long');
-    return runSteps([[typesStep], checkSteps, [testsStep(all, [])]]);
+    return runSteps([[typesStep], checkSteps, [testsStep(all, [], { WORD_TABLES: 'built' })]]);
   }
   const selected = findTestFiles(patterns, wanted);
   const byName = name === undefined ? [] : ['--testNamePattern', name];
@@ -43,11 +43,13 @@ export async function run(args) {
  * while tests in others are using the CPU.
  * @param {readonly string[]} of names of suites
  * @param {readonly string[]} args additional arguments for jest
+ * @param {NodeJS.ProcessEnv} [env] additional variables. With `WORD_TABLES=built`, the tests use the word tables of the
+ *   build
  * @returns {import('./run-steps.mjs').Step}
  */
-function testsStep(of, args) {
+function testsStep(of, args, env = {}) {
   const maxWorkers = `--maxWorkers=${of.includes('db') || of.includes('e2e') ? workers : workersElsewhere}`;
-  return { name: 'tests', run: () => runTests(of, [maxWorkers, ...args]) };
+  return { name: 'tests', run: () => runTests(of, [maxWorkers, ...args], env) };
 }
 
 /** @param {string[]} args */
