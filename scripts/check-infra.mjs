@@ -41,14 +41,10 @@ function runTest(project, pattern, required) {
   if (status !== 0) throw new Error(`${pattern} failed`);
 }
 
-async function checkChart() {
-  await checkHelm();
-  runTest('unit', 'tests/infra/chart', { CHART_TEST: 'required' });
-}
-
 /** @type {Record<string, () => void | Promise<void>>} */
 const parts = {
-  helm: checkChart,
+  helm: checkHelm,
+  chart: () => runTest('unit', 'tests/infra/chart', { CHART_TEST: 'required' }),
   prometheus: checkPrometheus,
   alertmanager: checkAlertmanager,
   restore: () => runTest('e2e', 'tests/infra/restore', { RESTORE_TEST: 'required' }),
