@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
@@ -180,6 +181,16 @@ test('an invalid configuration exits with 78 and lists all problems on standard 
   );
 });
 
+/** Returns a port that was free just now. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 test('an app is ready between starting and stopping, and live throughout', async () => {
   const app = run(
     `const statusOf = async (path) => (await fetch('http://127.0.0.1:' + globalThis.port + '/' + path)).status;
@@ -192,7 +203,7 @@ test('an app is ready between starting and stopping, and live throughout', async
      await paths('starting');
      void whenReady();
      return { ...forever, stop: [{ name: 'x', run: () => paths('stopping now') }] };`,
-    { HEALTH_PORT: String(20_000 + (process.pid % 10_000)) },
+    { HEALTH_PORT: String(await findFreePort()) },
   );
   await app.until('running');
   app.child.kill('SIGTERM');
