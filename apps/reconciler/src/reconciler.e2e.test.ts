@@ -88,9 +88,11 @@ test('a reconciler stops cleanly and records its sweeps', async () => {
   const reconciler = await start();
   await waitUntil(async () => (await getBacklog(database.db)).queuedJobs === 0, { what: 'all jobs to be ended' });
   expect((await fetch(`${reconciler.healthUrl}/healthz`)).status).toBe(200);
-  expect(await (await fetch(`${reconciler.healthUrl}/metrics`)).text()).toMatch(
-    /humanize_queued_jobs\{app="reconciler"\} 0/,
-  );
+  // A sweep updates the metrics after it has ended the jobs.
+  const readMetrics = async (): Promise<string> => (await fetch(`${reconciler.healthUrl}/metrics`)).text();
+  await waitUntil(async () => /humanize_queued_jobs\{app="reconciler"\} 0/.test(await readMetrics()), {
+    what: 'the metrics to contain no queued jobs',
+  });
   const exit = await reconciler.stop();
   expect(exit.code).toBe(0);
   const expired = reconciler

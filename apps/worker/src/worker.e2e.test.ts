@@ -112,7 +112,11 @@ test('another worker claims the job of a killed worker after the lease expires',
     { what: 'the other worker to finish the job', intervalMs: 500 },
   );
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(2);
-  expect(linesOf(other, jobId)).toContainEqual(expect.objectContaining({ outcome: 'succeeded', claims: 2 }));
+  // The worker logs the outcome after it has stored it.
+  const line = await waitUntil(() => linesOf(other, jobId).find(({ outcome }) => outcome === 'succeeded'), {
+    what: 'the log line of the job',
+  });
+  expect(line).toMatchObject({ claims: 2 });
 });
 
 test('a worker that resumes after a pause cannot write to a job that another worker has finished', async () => {
