@@ -56,6 +56,9 @@ export async function startStack({
     DASHBOARD_PORT: String(dashboardPort),
     HOST: '127.0.0.1',
     PUBLIC_API_URL: publicApiUrl,
+    // With the defaults, a busy machine causes a 503, which few tests expect.
+    DATABASE_CONNECT_TIMEOUT_MS: '10000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '10000',
     ...ownEnv,
   };
   const started: StartedApp[] = [];
