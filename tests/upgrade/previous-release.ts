@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? 'e3628570e24e8d087736cb9805ffe2b4c07d3a0e';
+const previousRelease = process.env['UPGRADE_FROM'] ?? 'cc632607788008d8a94f0a5836c83ddbcb5c3847';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
