@@ -15,7 +15,7 @@ const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals].flatMap((table) => [...table.keys()]),
   ...calendarStarts,
   ...indefiniteStarts,
-  ...'minus noon midday midnight last final'.split(' '),
+  ...'minus noon midday midnight last final past'.split(' '),
 ]);
 
 /** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
@@ -62,9 +62,6 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   return joined;
 }
 
-/** Minimum ratio of the two units of a measure. In `2s 6d and 7s`, `s` and `d` are not seconds and days. */
-const partMin = 1e-4;
-
 function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, between: string): number | undefined {
   const [[value = 0], dimension = ''] = [part.values, unit?.dimensions[0]];
   const isBare = part.unit === undefined && between === '' && value >= 10 && value < 100;
@@ -78,7 +75,8 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   const isOfOneKind = isMinute || isDecimal || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
   // an hour and ten minutes, but not `twice a day, two minutes each`
   const isJoined = form === 'period' ? /^(?:and)?$/u.test(between) : /^(?:|,|and|, and)$/u.test(between);
-  const isPart = isOfOneKind && isJoined && share * value < 1 && share < 1 && share >= partMin;
+  // In `2s 6d and 7s`, `s` and `d` are not seconds and days.
+  const isPart = isOfOneKind && isJoined && share * value < 1 && share < 1 && share >= 1e-4;
   const areNumbers = [form, part.form].every((one) => /^(?:number|period)$/u.test(one));
   return isPart && areNumbers ? whole + share * value : undefined;
 }

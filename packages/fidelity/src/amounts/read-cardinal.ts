@@ -79,7 +79,9 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
     const word = cursor.lower(from);
     const [small, ten, scale] = [unitsOfTen.get(word), tens.get(word), scales.get(word)];
     const isFirst = place === start;
-    if (small !== undefined && (isFirst || fits(current, small) || (current === 0 && total > 0))) current += small;
+    // `five` after `hundred` or `twenty`
+    const isOne = current % 10 === 0 && current % 100 >= 20 && small !== 0 && (small ?? 10) < 10;
+    if (small !== undefined && (isFirst || (current % 100 === 0 ? total + current > 0 : isOne))) current += small;
     else if (ten !== undefined && (isFirst || current % 100 === 0)) current += ten;
     // nineteen ninety-six, twenty twenty
     else if (!hasScale && current >= 11 && current <= 20 && from === place && (ten ?? small ?? 0) >= 10)
@@ -102,8 +104,4 @@ function joinedPlace(cursor: Cursor, place: number, hasScale: boolean): number {
   if (!hasScale || cursor.lower(past) !== 'and') return past;
   const next = cursor.pastHyphen(past + 1);
   return unitsOfTen.has(cursor.lower(next)) || tens.has(cursor.lower(next)) ? next : place;
-}
-
-function fits(current: number, small: number): boolean {
-  return current % 100 === 0 ? current > 0 : current % 10 === 0 && current % 100 >= 20 && small < 10 && small > 0;
 }

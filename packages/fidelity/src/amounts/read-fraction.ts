@@ -161,22 +161,19 @@ const readFraction: Reader = (cursor, at, word) => {
   const isWhole =
     last > at + 1
       ? isSure || (parts === 4 && !/^(?:\d.*|once|twice|times)$/u.test(before))
-      : parts === 2 || isShare || (parts === 4 && isOfUnit.test(cursor.phrase(last, 2)));
+      : parts === 2 || isShare || (parts === 4 && /^(?:of an?|hour)\b/u.test(cursor.phrase(last, 2)));
   const firm = isSure && !isShare && !/^(?:other|second|latter|better|good)$/u.test(before);
   const found = isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
   return isPrefix && found?.form === 'fraction' ? undefined : found;
 };
 
-/** The words that follow `quarter` in `every quarter of an hour`. */
-const isOfUnit = /^(?:of an?|hour)\b/u;
-
 const rates = new Set('hourly daily weekly fortnightly monthly quarterly yearly annual annually'.split(' '));
 const currencies = new Set('euro dollar pound yen yuan rupee ruble rouble franc lira peso'.split(' '));
 const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|first|last|next|following|previous)$/u;
 
-/** The words that follow a rate: `once a week`, but not `once a car park`. */
+/** The words that follow a rate: `once a week` or `once daily`, but not `once a car park`. */
 const isRateOf =
-  /^(?:an?|per|every|each) (?:(?:other|second|single) )?(?:hour|day|night|week|weekend|fortnight|month|quarter|term|season|year|decade|generation|century)\b/u;
+  /^(?:(?:hour|dai|week|fortnight|month|quarter|year|annual)ly|(?:an?|per|every|each) (?:(?:other|second|single) )?(?:hour|day|night|week|weekend|fortnight|month|quarter|term|season|year|decade|generation|century))\b/u;
 
 /** Matches three words before a period, and four after it: `days of the week`, `in the quarter`, `the first quarter of the year`. */
 const namedPeriod =
@@ -184,8 +181,7 @@ const namedPeriod =
 
 /** Reads `a year`, `per day`, `daily`, `a full day`, `every week` and `the euro` as one unit, which a version may omit but not replace. */
 const readPeriod: Reader = (cursor, at, word) => {
-  if (word === 'once' && (rates.has(cursor.lower(at + 1)) || isRateOf.test(cursor.phrase(at + 1, 3))))
-    return cursor.amount(at, at + 1, 'number', 1, false);
+  if (word === 'once' && isRateOf.test(cursor.phrase(at + 1, 3))) return cursor.amount(at, at + 1, 'number', 1, false);
   const before = cursor.lower(at - 1);
   const { text = '', opens = false } = cursor.words[at] ?? {};
   // Farmers Weekly

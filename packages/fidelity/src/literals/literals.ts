@@ -14,17 +14,11 @@ const plainFormula =
 
 const readAsWords: ReadonlySet<string> = new Set(['citation', 'formula', 'symbol']);
 /** The kinds of the other spans that are compared, by the reason for which they are protected. */
-const kinds: ReadonlyMap<string, ExactKind> = new Map<string, ExactKind>([
-  ['quotation', 'quotation'],
-  ['code', 'code'],
-  ['html', 'markdown'],
-  ['table', 'markdown'],
-  ['front-matter', 'markdown'],
-  ['url', 'url'],
-  ['email', 'url'],
-  ['symbol', 'url'],
-  ['link', 'url'],
-]);
+const kinds: ReadonlyMap<string, ExactKind> = new Map(
+  'quotation=quotation code=code html=markdown table=markdown front-matter=markdown url=url email=url symbol=url link=url'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, ExactKind]),
+);
 
 /** Returns true for protected spans that are read as words: citations, formulas, `D.C.` */
 export function isReadAsWords(text: string, span: ProtectedSpan): boolean {
