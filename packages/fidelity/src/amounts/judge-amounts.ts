@@ -5,7 +5,7 @@ import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, typ
 import { stemOf, traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';
 import { type AmountSide as Side, differsInUnitOnly, sameAmount } from './match-amounts.ts';
-import { comparative, isMeasure, isMoney, isTime, unitNamed } from './units.ts';
+import { comparative, isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
@@ -43,9 +43,7 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   const isOnce = [source.block.words[lost.first], version.block.words[gained.first]].some(
     (word) => word?.lower === 'once',
   );
-  const areMeasures = isMeasure(lost.unit) && isMeasure(gained.unit);
-  if (!isOne || isOnce || areMeasures || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form))
-    return true;
+  if (!isOne || isOnce || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form)) return true;
   // `One house` is often written as `a house`, so `one` counts only before the same noun.
   return nounAfter(source, lost) === nounAfter(version, gained);
 }
@@ -82,6 +80,9 @@ function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): bool
       /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
     return kind === otherKind ? Math.abs(value - otherValue) <= fractionSlack : own.form === 'fraction' && !isPart;
   }
+  // A month has about 2,592,000 seconds, so `90 days` may mean `three months`.
+  if (isTime(own.unit) && isTime(other.unit) && Math.abs(baseOf(own) / baseOf(other) / 2_592_000 - 1) < 0.03)
+    return true;
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
   // In `from 8.2 to 7.4 per cent`, both numbers share the unit. Percentage points are often called points.

@@ -35,6 +35,10 @@ const faithful: readonly Pair[] = [
   ['It is a school for three hours, six days a week.', 'It is a school three hours a day on six days of the week.'],
   ['Turnout was 62 per cent, up four points.', 'Turnout climbed by four percentage points to 62%.'],
   ['The hut is a third the size of the hall.', 'The hut is one third the size of the hall.'],
+  [
+    'Please phone first. Stay at home if you were ill in the past 48 hours. The first hour is free.',
+    'Please phone ahead. Stay at home if you were ill in the last 48 hours. The first hour is free.',
+  ],
   ['He lodged there for the fortnight.', 'He lodged there for the two weeks.'],
   ['Melt a kilo of wax with one teaspoon of oil.', 'Melt one kilo of wax with a teaspoon of oil.'],
   ['She rowed the lake in 41.07.', 'She rowed the lake in 41 minutes and 7 seconds.'],
@@ -201,6 +205,7 @@ const changed: readonly Pair[] = [
   ['Two in three readers like paper.', 'Three quarters of the readers like paper.'],
   ['Pay by the end of June.', 'Pay by 30 July.'],
   ['The board meets every six months.', 'The board meets three times a year.'],
+  ['It applies for 90 days.', 'It applies for four months.'],
   ['Two clubs sold the rights over eight years.', 'It was a ten-year deal over the rights of two clubs.'],
   ['Ann Reed speaks first, followed by Bo Elm.', 'Ann Reed speaks second, followed by Bo Elm.'],
   ['Ann Reed speaks first, followed by Bo Elm.', 'Bo Elm speaks third, after Ann Reed.'],
@@ -217,6 +222,7 @@ const doubtful: readonly Pair[] = [
   ['Pay by 31 October.', 'Pay by the end of October.'],
   ['The board meets every six months.', 'The board meets twice a year.'],
   ['Buses leave every 15 minutes.', 'Four buses leave every hour.'],
+  ['It applies for 90 days.', 'It applies for three months.'],
 ];
 
 test('an amount that may be the same is a question', () => {

@@ -39,8 +39,10 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   if (/^[a-z]$/u.test(text) && cursor.isJoined(at - 1) && /[\d)] \( \S \)$/u.test(cursor.phrase(at - 2, 4)))
     return [cursor.amount(at, at + 1, 'label', text.codePointAt(0) ?? 0, false)];
   // the last three months, the last Sunday, but not the last year
-  const isPlace = cursor.lower(at - 1) === 'the' && unitNamed(cursor.lower(at + 1)) === undefined;
-  if (/^(?:last|final)$/u.test(text) && (isPlace || cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1))))
+  const isPlace =
+    /^the (?:last|final)$/u.test(cursor.phrase(at - 1, 2)) && unitNamed(cursor.lower(at + 1)) === undefined;
+  const isCounted = cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1));
+  if (isPlace || (isCounted && /^(?:last|final|past)$/u.test(text)))
     return [cursor.amount(at, at + 1, 'ordinal', -1, false)];
   const quarter = /^(?:Q([1-4])|H([12]))$/u.exec(text)?.slice(1).join('');
   if (quarter !== undefined) return [cursor.amount(at, at + 1, 'ordinal', Number(quarter), true)];
