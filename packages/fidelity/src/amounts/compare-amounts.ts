@@ -87,6 +87,8 @@ function isNew(amount: Amount, index: AmountIndex): boolean {
   return index.find(amount).every(mayDiffer);
 }
 
+const haveOneForm = (a: Amount, b: Amount): boolean => a.form === b.form && a.unit === b.unit;
+
 /**
  * Pairs equal amounts one to one: first the amounts with the same words around them, then those with the same unit.
  * `unpaired` contains the version's amounts that have no pair.
@@ -98,7 +100,6 @@ function pairAmounts(source: Side, version: Side) {
     if (same !== undefined) free.delete(same);
     return same === undefined;
   };
-  const haveOneForm = (a: Amount, b: Amount): boolean => a.form === b.form && a.unit === b.unit;
   const areBeside = (a: Amount, b: Amount): boolean => haveOneForm(a, b) && sharedTraits(a, b, source, version) > 1;
   const isFew = source.amounts.length + version.amounts.length <= comparedMax;
   const apart = isFew ? source.amounts.filter(pairWith(areBeside)) : source.amounts;

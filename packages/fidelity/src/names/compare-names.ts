@@ -149,8 +149,7 @@ function losesDistinction({ name: { words, required }, words: missing }: Missing
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
   // `Tell Ann Lee`, at the start of a sentence, for Ann Lee
-  const [, next] = gained.name.required;
-  const isAlone = next !== undefined && source.names.some(({ words }) => words[0]?.key === next.key);
+  const isAlone = source.names.some(({ words }) => words[0]?.key === gained.name.required[1]?.key);
   const isVerb = isAlone && gained.words.every(({ word }) => word.opens && isCommonWord(word.lower));
   const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm;
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
