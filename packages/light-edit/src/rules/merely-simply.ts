@@ -1,4 +1,4 @@
-/** Deletes `simply` where nothing simpler is meant: `reading, walking, or simply resting`, `You can simply add a line`. */
+/** Deletes `simply` where nothing simpler is meant: `read, walk, or simply rest`, `You can simply add a line`. */
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -7,24 +7,9 @@ import { anyText } from '../rule/density.ts';
 /** Words that set the simple thing against something more. */
 const contrasts = ['not', "n't", 'rather', 'but', 'only', 'more', 'than', 'instead', 'never', 'no', 'cannot'];
 
-/** Maximum number of tokens in the preceding item of a list. */
-const itemTokensMax = 12;
-
-/**
- * Returns whether a verb follows in the form of the preceding item. In `a hearth, a garden, or simply resting`, `simply`
- * softens the change of form.
- */
-function continuesList({ document, first, last }: PhraseMatch): boolean {
-  const next = neighbor(document, last, 1)?.tag ?? '';
-  if (/^VBP?$/u.test(next)) return true;
-  if (next !== 'VBG') return false;
-  for (let distance = 1; distance <= itemTokensMax; distance += 1) {
-    const token = neighbor(document, first, -distance);
-    if (token === undefined) return false;
-    if (token.text === ',') return neighbor(document, first, 1 - distance)?.tag === 'VBG';
-  }
-  return false;
-}
+/** In `sitting quietly, or simply being there`, readers keep `simply`, which separates the last item. */
+const continuesList = ({ document, last }: PhraseMatch): boolean =>
+  /^VBP?$/u.test(neighbor(document, last, 1)?.tag ?? '');
 
 export const merelySimply = defineRule({
   id: 'merely-simply',
@@ -37,7 +22,6 @@ export const merelySimply = defineRule({
   examples: {
     rewrites: [
       ['You can read, walk, or simply listen to it.', 'You can read, walk, or listen to it.', { wholeText: true }],
-      ['It suits guests reading, walking, or simply resting.', 'It suits guests reading, walking, or resting.'],
       ['You can simply add a line.', 'You can add a line.', { wholeText: true }],
       ['It simply means that the mill is old.', 'It means that the mill is old.'],
     ],
@@ -50,6 +34,7 @@ export const merelySimply = defineRule({
       'He simply left.',
       'The cause is a draft, a leak, or simply sleeping badly.',
       'He wants rest, peace, or simply the money.',
+      'It suits guests reading, walking, or simply resting.',
       'Death is simply the end.',
     ],
   },
