@@ -42,7 +42,7 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   const isPlace =
     /^the (?:last|final)$/u.test(cursor.phrase(at - 1, 2)) && unitNamed(cursor.lower(at + 1)) === undefined;
   const isCounted = cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1));
-  if (isPlace || (isCounted && /^(?:last|final|past)$/u.test(text)))
+  if (isPlace || (isCounted && /^the past$| (?:last|final)$/u.test(cursor.phrase(at - 1, 2))))
     return [cursor.amount(at, at + 1, 'ordinal', -1, false)];
   const quarter = /^(?:Q([1-4])|H([12]))$/u.exec(text)?.slice(1).join('');
   if (quarter !== undefined) return [cursor.amount(at, at + 1, 'ordinal', Number(quarter), true)];
