@@ -16,13 +16,16 @@ CREATE TABLE accounts (
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   suspended_at timestamptz(3),
   closed_at timestamptz(3),
+  -- Whether all texts of the closed account have been deleted, so that sweeps no longer look for them.
+  texts_deleted boolean NOT NULL DEFAULT false CHECK (texts_deleted <= (closed_at IS NOT NULL)),
   -- Whether the balance was low at the last comparison. True for a new account, so that only accounts that previously
   -- had enough words are warned.
   balance_low boolean NOT NULL DEFAULT true,
   CONSTRAINT accounts_start_empty CHECK (seq > 0 OR balance = 0)
 ) WITH (fillfactor = 70);
 CREATE INDEX accounts_by_age ON accounts (created_at, id);
-CREATE INDEX accounts_with_retention ON accounts (id) WHERE payload_retention_hours IS NOT NULL OR closed_at IS NOT NULL;
+CREATE INDEX accounts_with_retention ON accounts (id)
+  WHERE (payload_retention_hours IS NOT NULL OR closed_at IS NOT NULL) AND NOT texts_deleted;
 
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, created_at ON accounts EXECUTE FUNCTION refuse();
 CREATE TRIGGER accounts_closed_is_final AFTER UPDATE OF closed_at, name ON accounts FOR EACH ROW

@@ -6,6 +6,7 @@ import {
   newMasterKey,
   type TestAccount,
   useTestDatabase,
+  writePastTriggers,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { listAccounts } from '../accounts/accounts.ts';
@@ -98,10 +99,10 @@ beforeAll(async () => {
 });
 
 /** Runs EXPLAIN with the same values for all statements that `use` sends, and returns the plans. */
-async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[]> {
+async function plansOf(use: (db: Database) => Promise<unknown>, on = database): Promise<string[]> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   const watched = createDatabase({
-    url: database.url,
+    url: on.url,
     applicationName: 'plans',
     poolMax: 1,
     connectTimeoutMs: 10_000,
@@ -115,7 +116,7 @@ async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[
   }
   const plans: string[] = [];
   for (const { sql, parameters } of statements) {
-    const lines = await query(database.db, `EXPLAIN ${sql}`, parameters);
+    const lines = await query(on.db, `EXPLAIN ${sql}`, parameters);
     plans.push(lines.map((line) => String(line['QUERY PLAN'])).join('\n'));
   }
   return plans;
@@ -306,6 +307,22 @@ test('without statistics, submit_job counts active jobs on their index, not on t
   // A connection may also count the scans of its last transaction.
   expect(scans?.active).toBeGreaterThan(0);
   expect(scans?.all).toBe(0);
+});
+
+test('closed accounts whose texts have been deleted add nothing to the sweep of texts', async () => {
+  const closed = `INSERT INTO accounts (id, name, closed_at) SELECT gen_random_uuid(), '', now() FROM generate_series(1, 2000)`;
+  await query(fresh.owner, closed);
+  await writePastTriggers(
+    fresh,
+    `INSERT INTO job_payloads (job_id, account_id, input, completed_at)
+      SELECT gen_random_uuid(), md5('a' || n % 500)::uuid, 'i', now() FROM generate_series(1, 10000) n`,
+  );
+  await expirePayloads(fresh.db, { retentionHours: null, limit });
+  expect(await query(fresh.db, 'SELECT FROM accounts WHERE closed_at IS NOT NULL AND NOT texts_deleted')).toEqual([]);
+  await query(fresh.owner, 'ANALYZE accounts, job_payloads');
+  const [plan] = await plansOf((db) => expirePayloads(db, { retentionHours: null, limit }), fresh);
+  expect(plan).toMatch(/job_payloads_\w+_account_id_completed_at_job_id_idx/);
+  expect(plan).not.toMatch(/Seq Scan on job_payloads/);
 });
 
 /** Returns what this transaction has read so far: the number of sequential scans and the number of index entries. */

@@ -69,6 +69,7 @@ export interface Accounts {
   redelivers: Generated<boolean>;
   seq: Generated<number>;
   suspendedAt: Timestamp | null;
+  textsDeleted: Generated<boolean>;
 }
 
 export interface ApiKeyMonths {

@@ -52,7 +52,8 @@ const programs = {
   },
   reconciler: {
     tables: {
-      accounts: 'SELECT (id, balance, seq, payload_retention_hours, suspended_at, closed_at, redelivers)',
+      accounts:
+        'SELECT (id, balance, seq, payload_retention_hours, suspended_at, closed_at, texts_deleted, redelivers), UPDATE (texts_deleted)',
       api_keys: 'SELECT (id), UPDATE (sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT (id, created_at), DELETE',
       backups: 'SELECT',

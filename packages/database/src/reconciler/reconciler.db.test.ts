@@ -43,6 +43,18 @@ async function endedJob(options: { webhookUrl?: string; endedHoursAgo?: number; 
   ]);
   return { jobId, deliveryId };
 }
+async function startDelivery(deliveryId: string): Promise<string> {
+  const token = newId();
+  const attempt = { attemptTimeoutMs: 5_000, retryDelaysMs: [1, 1], renderBody: () => Buffer.from('b') } as const;
+  await startAttempt(database.db, { deliveryId, token, ...attempt });
+  return token;
+}
+/** Ends a delivery with the response `echo`. */
+async function acknowledge(deliveryId: string, token: string): Promise<void> {
+  const response = { status: 200, address: null, durationMs: 1, errorClass: null, responseExcerpt: 'echo' };
+  const result = { outcome: 'acknowledged', ...response } as const;
+  await completeAttempt(database.db, { deliveryId, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
+}
 const kept = async (jobId: string): Promise<boolean | undefined> =>
   (await findJobForOperator(database.db, { jobId }))?.payloadKept;
 
@@ -158,29 +170,21 @@ test('texts of a closed account are deleted, except those that a worker or a del
   await closeAccount(database.db, account);
   await expect(expirePayloads(database.db, { retentionHours: null, limit: 100 })).resolves.toBe(1);
   await expect(Promise.all([ended.jobId, running, waiting.jobId].map(kept))).resolves.toEqual([false, true, true]);
+
+  await acknowledge(waiting.deliveryId, await startDelivery(waiting.deliveryId));
+  await expect(expirePayloads(database.db, { retentionHours: null, limit: 100 })).resolves.toBe(1);
+  await shift('UPDATE jobs SET expires_at = now_ms() WHERE id = $1', [running]);
+  await failJob(database.db, { jobId: running, when: 'expired', message: 'm', deliveryId: newId() });
+  await expect(expirePayloads(database.db, { retentionHours: null, limit: 100 })).resolves.toBe(1);
+  await expect(Promise.all([ended.jobId, running, waiting.jobId].map(kept))).resolves.toEqual([false, false, false]);
 });
 
 test('texts are kept until their delivery ends, then deleted with the responses of the receiver', async () => {
   const { jobId, deliveryId } = await endedJob({ webhookUrl: 'https://x.example', endedHoursAgo: 50 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(0);
-  const token = newId();
-  await startAttempt(database.db, {
-    deliveryId,
-    token,
-    attemptTimeoutMs: 5_000,
-    retryDelaysMs: [1, 1],
-    renderBody: () => Buffer.from('b'),
-  });
+  const token = await startDelivery(deliveryId);
   await expect(expirePayloads(database.db, retention)).resolves.toBe(0);
-  const result = {
-    outcome: 'acknowledged',
-    status: 200,
-    address: null,
-    durationMs: 1,
-    errorClass: null,
-    responseExcerpt: 'echo',
-  } as const;
-  await completeAttempt(database.db, { deliveryId, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
+  await acknowledge(deliveryId, token);
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
   await expect(kept(jobId)).resolves.toBe(false);
   const rows = await query(database.db, 'SELECT response_excerpt FROM delivery_attempts WHERE delivery_id = $1', [

@@ -78,10 +78,14 @@ export async function expirePayloads(
   const ofAccounts = await deleteDue(
     db,
     sql`SELECT p.job_id FROM accounts a JOIN job_payloads p ON p.account_id = a.id
-      WHERE (a.payload_retention_hours IS NOT NULL OR a.closed_at IS NOT NULL) AND ${noLiveDelivery}
+      WHERE (a.payload_retention_hours IS NOT NULL OR a.closed_at IS NOT NULL) AND NOT a.texts_deleted AND ${noLiveDelivery}
         AND p.completed_at <= CASE WHEN a.closed_at IS NOT NULL THEN now() ELSE now() - make_interval(hours => a.payload_retention_hours) END
       LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED`,
   );
+  // Nothing can be submitted to a closed account. The texts of its active jobs are deleted after the jobs have ended.
+  await countOf(db)`UPDATE accounts a SET texts_deleted = true WHERE a.closed_at IS NOT NULL AND NOT a.texts_deleted
+    AND NOT EXISTS (SELECT FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL)
+    AND NOT EXISTS (SELECT FROM job_payloads p WHERE p.account_id = a.id AND p.completed_at IS NOT NULL)`;
   if (retentionHours === null) return ofAccounts;
   const ofOperator = await deleteDue(
     db,
