@@ -633,16 +633,7 @@ test.each<[string, ...string[]]>([
     'nine in the evening = 1260 clock',
     '1 in the afternoon = 780 clock',
   ],
-  [
-    'It is five minutes past six. It is half past 13. It is 0 past five. It is 60 past five.',
-    'five minutes past six = 365|1085 clock',
-    '~half = 0.5 fraction',
-    '13 = 13',
-    '0 = 0',
-    'five = 5',
-    '60 = 60',
-    'five = 5',
-  ],
+  ['It is five minutes past six.', 'five minutes past six = 365|1085 clock'],
   [
     'It is 2 1/2 km. It is 1,000 and a half. It is a million and a half. It is 2½ million.',
     '2 1/2 km = 2.5 × 1000 length',
@@ -731,6 +722,15 @@ test.each<[string, ...string[]]>([
     '~third = 3 ordinal',
     '~half = 0.5 fraction',
     'an inch and a half = 1.5 × 1 inch',
+  ],
+  [
+    'See Chapter V. See Chapter X now. Then Ann V. Lee left. See Chapter VI. See Chapter VII. See Chapter IX. See Chapter XXXIX. It is XL here.',
+    'V. = 5 label',
+    'X = 10 label',
+    'VI = 6 label',
+    'VII = 7 label',
+    'IX = 9 label',
+    'XXXIX = 39 label',
   ],
 ])('the amounts in %j are read with their values and units', (text, ...amounts) => {
   const found = readPassage(text).blocks.flatMap(readAmounts);

@@ -21,7 +21,7 @@ const starts: ReadonlySet<string> = new Set([
 /** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
 function mayStart({ kind, lower, text }: Word): boolean {
   if (kind === 'word')
-    return starts.has(lower) || text.length === 1 || /^(?:[A-Z]{1,7}|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
+    return starts.has(lower) || text.length === 1 || /^(?:[A-Z]{1,7}|[VX]\.|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
   return kind === 'number' || /^[^,.;:!?"'“”‘’()[\]*_/]$/u.test(text);
 }
 
