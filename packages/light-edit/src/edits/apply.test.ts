@@ -72,6 +72,10 @@ test.each([
   ['it works well, too', 'well', '', 'it works, too'],
   ['it is — a test', '— a', ', a', 'it is, a test'],
   ['in order\nto go', 'in order\nto', 'to', 'to\ngo'],
+  ['it is very\ngood', 'very', '', 'it is\ngood'],
+  ['it is very  \r\ngood', 'very', '', 'it is  \r\ngood'],
+  ['it is\nvery\ngood', 'very', '', 'it is\ngood'],
+  ['Well,\r\n  it works.', 'Well,', '', 'it works.'],
   ['due to the\r\nfact that he', 'due to the\r\nfact that', 'because of it', 'because\r\nof it he'],
 ])(
   'a change leaves no extra space and loses no line break: %j, replacing %j with %j',

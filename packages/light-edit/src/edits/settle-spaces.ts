@@ -26,6 +26,10 @@ function isBlankAt(text: string, at: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0xa0;
 }
 
+function isSpaceAt(text: string, at: number): boolean {
+  return isSpace(text.charCodeAt(at));
+}
+
 const lineBreak = /(?<![ \t])[ \t]*\r?\n[ \t]*/u;
 
 /**
@@ -43,10 +47,18 @@ function keepLineBreak(text: string, change: Change): Change {
 
 function settleDeletion(text: string, paragraph: Span, change: Change): Change {
   let { start, end } = change;
-  while (end < paragraph.end && isBlankAt(text, end)) end += 1;
-  const atEnd = end >= paragraph.end;
-  const beforeMark = !atEnd && /[,.;:!?)]/u.test(text.charAt(end));
   const atStart = start <= paragraph.start;
+  // At the start of the paragraph, its first line break goes too.
+  const isSkippedAt = atStart ? isSpaceAt : isBlankAt;
+  while (end < paragraph.end && isSkippedAt(text, end)) end += 1;
+  const atEnd = end >= paragraph.end;
+  const atLineEnd = !atEnd && /[\r\n]/u.test(text.charAt(end));
+  // Keep the spaces before the line break, because two of them are a line break in Markdown.
+  if (atLineEnd && isBlankAt(text, start - 1)) {
+    while (start > paragraph.start && isBlankAt(text, start - 1)) start -= 1;
+    return { start, end: change.end, text: '' };
+  }
+  const beforeMark = atLineEnd || (!atEnd && /[,.;:!?)]/u.test(text.charAt(end)));
   const afterSpace = !atStart && (isSpace(text.charCodeAt(start - 1)) || /[([“"‘]/u.test(text.charAt(start - 1)));
   if (atStart && atEnd) return removeParagraph(text, { start: paragraph.start, end: paragraph.end, text: '' });
   if (atEnd || beforeMark) {

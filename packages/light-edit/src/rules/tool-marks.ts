@@ -20,6 +20,7 @@ export const toolMarks = defineRule({
       ['Rain fell :contentReference[oaicite:2]{index=2} all week.', 'Rain fell all week.'],
       ['Prices rose【11†source】 in spring.', 'Prices rose in spring.'],
       ['The vote [cite: 3, 4] was close.', 'The vote was close.'],
+      ['Rain fell. 【4†source】The dam held.', 'Rain fell. The dam held.'],
     ],
     leavesAlone: ['Please turn to page 0 and search.', 'The study [3] is old.', 'We cite Smith (2020) here.'],
   },
@@ -31,7 +32,8 @@ export const toolMarks = defineRule({
       const end = match.index + match[0].length;
       // A mark with quotation spans on both sides is inside a quotation, which must not change.
       if (edges.has(match.index) && edges.has(end)) return undefined;
-      const start = document.text.charAt(match.index - 1) === ' ' ? match.index - 1 : match.index;
+      const isBeforeWord = /[\p{L}\p{N}]/u.test(document.text.charAt(end));
+      const start = document.text.charAt(match.index - 1) === ' ' && !isBeforeWord ? match.index - 1 : match.index;
       return { changes: [{ start, end, text: '' }] };
     }).filter((proposal) => proposal !== undefined);
   },

@@ -112,6 +112,18 @@ test.each([
   expect(protectedTexts(text)).toEqual(expected);
 });
 
+test.each([
+  ['emphasis', 'Ann saw **"Bo and Cy"** there.', ['emphasis: "Bo and Cy"']],
+  ['a tag', 'Ann saw <b title="x">Bo</b> and "Cy" there.', ['quotation: "Cy"']],
+  ['code', 'Ann saw `"Bo` and "Cy" there.', ['quotation: "Cy"']],
+])(
+  'quotation marks inside markup or code, or next to it, do not protect the words around it: %s',
+  (_, text, expected) => {
+    const found = protectedTexts(text).filter((each) => /^(?:emphasis|quotation)/u.test(each));
+    expect(found).toEqual(expected);
+  },
+);
+
 test('the pronoun I and the first word of a sentence or after a label are not names', () => {
   expect(protectedTexts('Bread is what I like. Then I eat.')).toEqual([]);
   expect(protectedTexts('Bread: Bakers sell it early.')).toEqual([]);

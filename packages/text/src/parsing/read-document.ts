@@ -8,6 +8,7 @@ import { findForeign } from '../protection/find-foreign.ts';
 import { findNames } from '../protection/find-names.ts';
 import { findUnbrokenRuns } from '../protection/find-unbroken-runs.ts';
 import { findQuotations } from '../protection/find-quotations.ts';
+import { maskUnreadSpans } from '../protection/mask-unread-spans.ts';
 import { mergeProtectedSpans } from '../document/merge-protected-spans.ts';
 import type { ProtectedSpan } from '../document/protection.ts';
 import type { Register } from '../document/register.ts';
@@ -108,8 +109,9 @@ export function parseText(text: string): Source {
   const setAside = regions.flatMap((cut) => cut.setAside);
   let protectedSpans = mergeProtectedSpans(mergeProtectedSpans([], structure.protectedSpans), setAside);
   protectedSpans = mergeProtectedSpans(protectedSpans, mergeProtectedSpans([], findAddresses(text)));
+  const readable = maskUnreadSpans(text, protectedSpans);
+  const quotations = paragraphs.flatMap((paragraph) => findQuotations(readable, paragraph));
   protectedSpans = mergeProtectedSpans(protectedSpans, findUnbrokenRuns(text));
-  const quotations = paragraphs.flatMap((paragraph) => findQuotations(text, paragraph));
   protectedSpans = mergeProtectedSpans(
     protectedSpans,
     quotations.map((span) => ({ ...span, reason: 'quotation', tokenizedAs: 'words' })),
