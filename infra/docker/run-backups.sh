@@ -13,6 +13,8 @@ folder=${BACKUP_DIR:-/backups}
 scratch=${SCRATCH_DIR:-/scratch}
 keep=${BACKUP_KEEP:-14}
 remote=${BACKUP_REMOTE:-}
+# With 0, the new dump would be deleted too.
+[[ $keep =~ ^[1-9][0-9]*$ ]] || { echo 'BACKUP_KEEP must be a whole number from 1' >&2; exit 2; }
 
 # The password is passed in the environment, because other users can read command lines.
 url=$(head -n 1 "${DATABASE_BACKUP_URL_FILE:?}")

@@ -177,6 +177,11 @@ const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
     expect(portsFor('backup', 'backup')).toEqual([6432, 443]);
   });
 
+  test('the dashboard can reach the mail server on the default ports of smtps and smtp', () => {
+    const [mail] = egressOf(manifests, 'dashboard').filter(({ metadata }) => metadata.name === 'mail');
+    expect(mail?.spec.egress?.flatMap(({ ports }) => ports?.map(({ port }) => port) ?? [])).toEqual([465, 587]);
+  });
+
   test('workers can connect only to the data stores, DNS and the trace collector', () => {
     const policies = egressOf(manifests, 'worker');
     const names = policies.map(({ metadata }) => metadata.name).toSorted();

@@ -67,6 +67,12 @@ test('a backup is recorded, and only the newest dumps are kept', async () => {
   expect(recorded('backup')).toBe(true);
 });
 
+test.each(['0', '-1', 'all'])('no dump is deleted if BACKUP_KEEP is %s', async (keep) => {
+  writeFileSync(join(folder, 'backups/humanize-2020-01-01T000000Z.dump'), '');
+  expect(await run('backup', { BACKUP_KEEP: keep })).toBe(2);
+  expect(dumps()).toHaveLength(1);
+});
+
 test('the password is passed in the environment and not in the arguments', async () => {
   await run('backup');
   expect(calls()[0]).toMatch(/^pg_dump postgres:\/\/humanize_backup@db:5432\/humanize .*PGPASSWORD=p@ss$/);
