@@ -324,3 +324,7 @@ test('the foreign spellings of a text are the words that conversion changes', ()
   const words = listForeignSpellings(read('The color of Pearl Harbor is gray.'), 'en-GB', spelling);
   expect(words.map((token) => token.text)).toEqual(['color', 'gray']);
 });
+
+test.each(['-', '\u2010', '\u2011'])('the parts of a compound with the hyphen %j are respelled', (hyphen) => {
+  expect(respell(`She wore a plain${hyphen}colored shirt.`, 'en-GB')).toBe(`She wore a plain${hyphen}coloured shirt.`);
+});

@@ -58,6 +58,9 @@ export type Respelling = {
   readonly counts: TextCounts;
 };
 
+/** The plain, the typographic and the non-breaking hyphen. */
+const hyphens = /[-\u2010\u2011]/gu;
+
 /** Respells each hyphen-separated part of a token, ignoring any possessive ending, and returns the whole token. */
 export function respellToken(
   document: Document,
@@ -65,14 +68,15 @@ export function respellToken(
   variant: Variant,
   { spelling, keepIze, counts }: Respelling,
 ): string {
-  const parts = token.text.split('-');
+  const parts = token.text.split(hyphens);
+  const between = token.text.match(hyphens) ?? [];
   const words = parts.map((part) => part.replace(/['’]s$/u, ''));
   const respelled = parts.map((part, place) => {
     const word = words[place] ?? part;
     const context = (): WordContext => contextOf(document, token, counts, words, place);
     return (spelling.respell(word, variant, { context, keepIze }) ?? word) + part.slice(word.length);
   });
-  return respelled.join('-');
+  return respelled.map((part, place) => part + (between[place] ?? '')).join('');
 }
 
 /** Names of political parties that can start a sentence without an article: `Labour has promised …`. */

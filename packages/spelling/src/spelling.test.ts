@@ -27,6 +27,11 @@ test('a word that is already in the requested style needs no change', () => {
   expect(spelling.respell('organize', 'en-GB', { keepIze: false })).toBe('organise');
 });
 
+test('a learned word with a verb ending is respelled in one step', () => {
+  expect(spelling.respell('desulfurization', 'en-GB')).toBe('desulphurisation');
+  expect(spelling.respell('desulfurization', 'en-GB', { keepIze: true })).toBe('desulphurization');
+});
+
 test('the result for a word does not depend on earlier calls', () => {
   const results = [1, 2].map(() => spelling.respell('hypernatremia', 'en-GB'));
   expect(results).toEqual(['hypernatraemia', 'hypernatraemia']);

@@ -48,9 +48,9 @@ export function createSpelling(dictionary: Dictionary): Spelling {
   }
 
   function byRule(word: string, variant: Variant): string | undefined {
-    const learned = respellLearned(word, variant);
-    if (learned !== undefined) return learned;
     const isWord = (part: string): boolean => dictionary.isWord(part, variant);
+    const learned = respellLearned(word, variant);
+    if (learned !== undefined) return (variant === 'en-GB' ? izeToIse(learned) : iseToIze(learned, isWord)) ?? learned;
     const ending = variant === 'en-GB' ? izeToIse(word) : iseToIze(word, isWord);
     const oxford = byTable(replaceIzeWithIse(word), variant);
     if (oxford !== undefined) return oxford;
