@@ -72,6 +72,8 @@ test.each([
   ['it works well, too', 'well', '', 'it works, too'],
   ['it is — a test', '— a', ', a', 'it is, a test'],
   ['in order\nto go', 'in order\nto', 'to', 'to\ngo'],
+  ['it is in the\nprocess of going', 'in the\nprocess of', '', 'it is\ngoing'],
+  ['Note\nthat it works', 'Note\nthat', '', 'it works'],
   ['it is very\ngood', 'very', '', 'it is\ngood'],
   ['it is very  \r\ngood', 'very', '', 'it is  \r\ngood'],
   ['it is\nvery\ngood', 'very', '', 'it is\ngood'],

@@ -12,10 +12,10 @@ export function settleSpaces(text: string, paragraph: Span, change: Change): Cha
   const kept = keepLineBreak(text, change);
   if (kept.text === '') return settleDeletion(text, paragraph, kept);
   let { start, end, text: written } = kept;
-  if (isBlankAt(text, start - 1) && /^[,.;:!?)]/u.test(written)) {
+  if (isBlankAt(text, start - 1) && /^(?:[,.;:!?)]|[ \t]*\r?\n)/u.test(written)) {
     while (start > paragraph.start && isBlankAt(text, start - 1)) start -= 1;
   }
-  if (written.startsWith(' ') && (start === paragraph.start || isSpace(text.charCodeAt(start - 1))))
+  if (start === paragraph.start || (written.startsWith(' ') && isSpace(text.charCodeAt(start - 1))))
     written = written.trimStart();
   if (written.endsWith(' ') && (end >= paragraph.end || isSpace(text.charCodeAt(end)))) written = written.trimEnd();
   return { start, end, text: written };
