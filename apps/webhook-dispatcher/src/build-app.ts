@@ -20,8 +20,6 @@ import { createSignAttempt } from './sign-attempt.ts';
 
 /** Maximum number of attempts in flight per account, host and process. */
 const perReceiverMax = 10;
-/** Maximum share of a process's concurrency that one account can use. */
-const accountShare = 0.5;
 // Long enough for Postgres to restart while an attempt is being recorded.
 const recordMarginMs = 2_000;
 // Lock duration of queue entries. Locks are renewed while the process runs. If the process dies, other processes get
@@ -43,7 +41,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
   const slots = createReceiverSlots({
     perReceiverMax,
-    perAccountMax: Math.max(perReceiverMax, Math.ceil(config.concurrency * accountShare)),
+    concurrency: config.concurrency,
     random: Math.random,
   });
   const { agent, attemptDeps } = buildSending(config, masterKey);

@@ -3,8 +3,8 @@ import { createReceiverSlots, type Receiver, type ReceiverSlots, type SlotDecisi
 
 const hanging = { accountId: 'one', host: 'hang.example.com' };
 
-function slotsAt(clock: { nowMs: number }, random = 0.5): ReceiverSlots {
-  return createReceiverSlots({ perReceiverMax: 10, perAccountMax: 25, nowMs: () => clock.nowMs, random: () => random });
+function slotsAt(clock: { nowMs: number }, { random = 0.5, concurrency = 50 } = {}): ReceiverSlots {
+  return createReceiverSlots({ perReceiverMax: 10, concurrency, nowMs: () => clock.nowMs, random: () => random });
 }
 
 function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDecision[] {
@@ -50,13 +50,17 @@ test('another host of the account, and the same host for another account, have t
   expect(free(take(slots, 15, { ...hanging, accountId: 'two' }))).toHaveLength(10);
 });
 
-test('one account never uses more than its share of all slots, regardless of the number of its hosts', () => {
-  const slots = slotsAt({ nowMs: 0 });
+test.each([
+  [50, 25],
+  [10, 5],
+  [1, 1],
+])('of %i slots, one account gets at most %i, regardless of the number of its hosts', (concurrency, most) => {
+  const slots = slotsAt({ nowMs: 0 }, { concurrency });
   const decisions = Array.from({ length: 100 }, (_, index) =>
     slots.take({ accountId: 'one', host: `${index}.example.com` }),
   );
-  expect(free(decisions)).toHaveLength(25);
-  expect(free(take(slots, 5, { accountId: 'two', host: 'example.com' }))).toHaveLength(5);
+  expect(free(decisions)).toHaveLength(most);
+  expect(free(take(slots, 5, { accountId: 'two', host: 'example.com' }))).toHaveLength(Math.min(5, most));
 });
 
 test('a receiver with attempts in flight keeps its limit when unused receivers are removed', () => {
@@ -95,7 +99,7 @@ test.each([
   [0, 24_000],
   [0.75, 33_000],
 ])('waits vary by up to a fifth, so that postponed attempts do not return together: %d, %d ms', (random, longest) => {
-  const slots = slotsAt({ nowMs: 0 }, random);
+  const slots = slotsAt({ nowMs: 0 }, { random });
   expect(Math.max(...waits(take(slots, 10_000, hanging)))).toBe(longest);
 });
 
@@ -137,7 +141,7 @@ test('no attempt is postponed for more than half a minute', () => {
 
 test('a change to the wall clock does not postpone attempts', () => {
   const wallClock = jest.spyOn(Date, 'now').mockReturnValue(0);
-  const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 25, random: () => 0.5 });
+  const slots = createReceiverSlots({ perReceiverMax: 10, concurrency: 50, random: () => 0.5 });
   take(slots, 10, hanging);
   wallClock.mockReturnValue(3_600_000);
   expect(waits(take(slots, 1, hanging))).toEqual([100]);

@@ -21,8 +21,8 @@ export type ReceiverSlots = {
 export type ReceiverSlotsOptions = {
   /** Maximum concurrent attempts for one account and host. */
   readonly perReceiverMax: number;
-  /** Maximum concurrent attempts for one account. */
-  readonly perAccountMax: number;
+  /** Maximum concurrent attempts of the process. One account gets at most half of them. */
+  readonly concurrency: number;
   /** Default: the monotonic clock. */
   readonly nowMs?: () => number;
   /** Returns a number in [0, 1). */
@@ -45,6 +45,7 @@ const jitterShare = 0.2;
 const groupsMax = 10_000;
 
 export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlots {
+  const perAccountMax = Math.ceil(options.concurrency / 2);
   const { nowMs = () => performance.now(), random } = options;
   const groups = new Map<string, Group>();
   let inUse = 0;
@@ -80,10 +81,7 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
 
   return {
     take({ accountId, host }) {
-      const memberships = [
-        groupOf(accountId, options.perAccountMax),
-        groupOf(`${accountId} ${host}`, options.perReceiverMax),
-      ];
+      const memberships = [groupOf(accountId, perAccountMax), groupOf(`${accountId} ${host}`, options.perReceiverMax)];
       const full = memberships.filter((group) => group.inFlight.size >= group.max);
       if (full.length > 0) {
         return { outcome: 'full', postponeMs: Math.max(...full.map(postpone)) };

@@ -81,7 +81,7 @@ export function useDeliveryHandler() {
     const urlGuard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     servers.agent = new PinnedAgent({ guard: urlGuard, authority: authority.certificatePem });
     registry = createMetrics({ app: 'webhook-dispatcher' });
-    const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 20, random: Math.random });
+    const slots = createReceiverSlots({ perReceiverMax: 10, concurrency: 40, random: Math.random });
     const deps = {
       db: database.connectAs('webhook-dispatcher'),
       deliveryQueue: { add: async (entry: DelayedEntry) => void queued.push(entry) },

@@ -39,7 +39,8 @@ export function createInProcessDispatcher(
   const { receiver, masterKey, concurrency, onDone } = options;
   const { agent, attemptDeps } = buildSending(receiver, masterKey);
   const deliveryQueue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 1_000, onError });
-  const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 100, nowMs: Date.now, random: Math.random });
+  // With the default concurrency, one account may make all attempts of a measurement at once.
+  const slots = createReceiverSlots({ perReceiverMax: 10, concurrency: 200, random: Math.random });
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const deps: HandleDeliveryDeps = {
     db,
