@@ -12,6 +12,9 @@ import { insertFailedTexts, insertTestDelivery } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { signUp, type PageResult, type DashboardSession } from '../../test-support/dashboard-session.ts';
+import type { Visitor } from '../http/route.ts';
+import { resendFailed } from '../pages/webhooks/resend-failed.ts';
+import type { LimitAction } from './limit-action.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
 
 let dashboard: DashboardUnderTest | undefined;
@@ -141,6 +144,21 @@ test('all events that have failed since a date are resent within the limits; ack
   const limited = (await resendSince('2026-01-01')).location ?? '';
   expect(limited).toBe('/webhooks?resent=0&skipped=1');
   expect((await customer.get(limited)).html).toContain('1 event could not be resent');
+});
+
+test('an event that is not resent because of the limit of the account does not use up its own limit', async () => {
+  const deliveryId = await insertDelivery(await insertKey());
+  await acknowledge(deliveryId, 'blocked');
+  const counted: string[] = [];
+  const limitAction: LimitAction = async (action) => {
+    counted.push(action);
+    return action === 'redelivery' ? { error: 'An account can resend at most 60 events per hour.' } : undefined;
+  };
+  const deps = { db: running().database.db, limitAction } as Parameters<typeof resendFailed>[0];
+  const visitor = { accountId, user: {} } as Visitor;
+  const since = new Date('2026-01-01');
+  expect(await resendFailed(deps, { visitor, since, address: '' })).toEqual({ resent: 0, skipped: 1 });
+  expect(counted).toEqual(['redelivery']);
 });
 
 const createKey = (): Promise<PageResult> => customer.post('/keys', { key_id: randomUUID(), name: 'One more' });

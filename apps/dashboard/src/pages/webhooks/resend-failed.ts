@@ -27,20 +27,17 @@ export async function resendFailed(
     from: since,
     limit: eventsMax,
   });
-  const result: ResendResult = { resent: 0, skipped: 0 };
+  let resent = 0;
   for (const { id: deliveryId } of items) {
-    const limited =
-      (await limitAction('redeliveryOfEvent', deliveryId)) ?? (await limitAction('redelivery', accountId));
-    const again =
-      limited === undefined
-        ? await redeliver({ db, deliveryQueue, logger: submitDeps.logger }, { deliveryId, accountId })
-        : undefined;
-    if (again?.outcome === 'scheduled') result.resent += 1;
-    else result.skipped += 1;
+    // Events that are skipped because of the account's limit do not use up their own limits.
+    if ((await limitAction('redelivery', accountId)) !== undefined) break;
+    if ((await limitAction('redeliveryOfEvent', deliveryId)) !== undefined) continue;
+    const again = await redeliver({ db, deliveryQueue, logger: submitDeps.logger }, { deliveryId, accountId });
+    if (again.outcome === 'scheduled') resent += 1;
   }
-  if (result.resent > 0) {
-    const subject = `${result.resent} events since ${since.toISOString()}`;
+  if (resent > 0) {
+    const subject = `${resent} events since ${since.toISOString()}`;
     await deps.audit({ accountId, userId: user.id, action: 'delivery.redeliver-failed', subject, address });
   }
-  return result;
+  return { resent, skipped: items.length - resent };
 }
