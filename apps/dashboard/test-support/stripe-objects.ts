@@ -156,6 +156,13 @@ function addSession({ url, sessions }: StripeObjects, params: URLSearchParams): 
 }
 
 function chargeCustomer(stripe: StripeObjects, params: URLSearchParams): { status: number; body: unknown } {
+  // As with Stripe, a payment accepts all payment methods of the customer by default, including those with a redirect.
+  const mayRedirect =
+    !params.has('payment_method_types[0]') && params.get('automatic_payment_methods[allow_redirects]') !== 'never';
+  if (mayRedirect && !URL.canParse(params.get('return_url') ?? '')) {
+    const error = { type: 'invalid_request_error', param: 'return_url', message: 'A `return_url` must be specified.' };
+    return { status: 400, body: { error } };
+  }
   const intent = addIntent(stripe, {
     amount: Number(params.get('amount')),
     currency: params.get('currency') ?? '',

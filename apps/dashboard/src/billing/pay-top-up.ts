@@ -14,8 +14,11 @@ const requestMsMax = 12 * 3_600_000;
 /** More than the number of payments that a customer makes within `requestMsMax`. */
 const intentsMax = 100;
 
+/** `url`: the URL of the page where customers buy words. */
+export type PayTopUpDeps = SettleDeps & { url: string };
+
 /** @throws if the result is unknown, for example because Stripe is unavailable. The payment stays open. */
-export async function payTopUp(deps: SettleDeps, payment: Payment): Promise<void> {
+export async function payTopUp(deps: PayTopUpDeps, payment: Payment): Promise<void> {
   const { db, stripe } = deps;
   const { accountId } = payment;
   const customer = await findStripeCustomer(db, { accountId });
@@ -26,7 +29,7 @@ export async function payTopUp(deps: SettleDeps, payment: Payment): Promise<void
   const topUp = await findTopUp(db, { accountId });
   const method = topUp?.stoppedAt === null ? topUp.paymentMethodId : null;
   if (method === null || method === undefined || ageMs > requestMsMax) return end(deps, payment, 'expired', null);
-  const result = await charge(stripe, payment, { customer, payment_method: method });
+  const result = await charge(deps, payment, { customer, payment_method: method });
   if (result.outcome === 'rejected') return end(deps, payment, 'failed', result.failure, result.intentId);
   return settleFromStripe(deps, { ...payment, paymentIntentId: result.intentId });
 }
@@ -42,7 +45,7 @@ type Charge =
   | { outcome: 'rejected'; failure: string; intentId: string | null };
 
 async function charge(
-  stripe: Stripe,
+  { stripe, url }: PayTopUpDeps,
   payment: Payment,
   method: { customer: string; payment_method: string },
 ): Promise<Charge> {
@@ -51,7 +54,8 @@ async function charge(
   const description = describePack(payment);
   try {
     const intent = await stripe.paymentIntents.create(
-      { amount, currency, ...method, off_session: true, confirm: true, description, metadata },
+      // Stripe accepts every saved payment method, and requires a URL because some of them may need a redirect.
+      { amount, currency, ...method, off_session: true, confirm: true, return_url: url, description, metadata },
       { idempotencyKey: id },
     );
     return { outcome: 'requested', intentId: intent.id };

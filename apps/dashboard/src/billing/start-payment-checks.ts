@@ -10,15 +10,15 @@ import {
   settlePayment,
   stopTopUpsNotOffered,
 } from '@humanize/database';
-import { payTopUp } from './pay-top-up.ts';
-import { report, settleFromStripe, type SettleDeps } from './settle-from-stripe.ts';
+import { payTopUp, type PayTopUpDeps } from './pay-top-up.ts';
+import { report, settleFromStripe } from './settle-from-stripe.ts';
 
 export type PaymentChecks = {
   /** Resolves when the current payment has been checked. */
   stop: () => Promise<void>;
 };
 
-type CheckDeps = SettleDeps & { packs: readonly Pack[]; intervalMs: number };
+type CheckDeps = PayTopUpDeps & { packs: readonly Pack[]; intervalMs: number };
 
 const paymentsPerPassMax = 50;
 /** A purchase without a session was started by a process that ended before sending the customer to Stripe. */
