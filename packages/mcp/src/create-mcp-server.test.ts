@@ -96,14 +96,16 @@ test('if a job takes longer than wait_seconds, its ID is returned, and get_job r
   expect((await later.call('get_job', { job_id: job.id })).structuredContent).toMatchObject({ output: 'Hi there' });
 });
 
-test('a text of more than 2,000 words is divided, and each part is one step of progress', async () => {
-  const { call, progress } = await connect([202, job], [202, job], [200, succeeded]);
+test('a text of more than 2,000 words is divided, each part is one step of progress, and refunded parts are free', async () => {
+  const charged = { ...succeeded, words_charged: 1_500 };
+  const refunded = { ...succeeded, words_charged: 0 };
+  const { call, progress } = await connect([202, job], [202, job], [200, charged], [200, refunded]);
   const paragraph = 'word '.repeat(1_500).trim();
   const result = await call('humanize_text', { text: `${paragraph}\n\n${paragraph}` });
   expect(result.structuredContent).toEqual({
     status: 'succeeded',
     output: 'Hi there\n\nHi there',
-    words_charged: 3_000,
+    words_charged: 1_500,
   });
   expect(progress.at(-1)).toMatchObject({ progress: 2, total: 2, message: '2 of 2 parts' });
 });

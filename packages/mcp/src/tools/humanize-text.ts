@@ -26,7 +26,7 @@ const inputSchema = {
     .max(limits.jobLifetimeSeconds)
     .optional()
     .describe(
-      `How many seconds to wait for the job. After that, the result contains the job_id for get_job. Default: ${waitSecondsDefault}.`,
+      `How many seconds to wait for the job. After that, the result contains the job_id for get_job. Does not apply to a text that is divided into several jobs. Default: ${waitSecondsDefault}.`,
     ),
 };
 
@@ -78,13 +78,16 @@ const humanizeOne: Run = async (
 
 const humanizeParts: Run = async (client, { text, wait_seconds: _seconds, ...options }, { report, signal }) => {
   const reports: Promise<void>[] = [];
+  let wordsCharged = 0;
   const output = await client.humanize(text, {
     ...options,
     split: true,
     signal,
-    onProgress: ({ succeeded, failed, total }) =>
-      void reports.push(report(`${succeeded + failed} of ${total} parts`, total)),
+    onProgress: ({ succeeded, failed, total, result }) => {
+      if (result.status === 'succeeded') wordsCharged += result.job.words_charged;
+      reports.push(report(`${succeeded + failed} of ${total} parts`, total));
+    },
   });
   await Promise.all(reports);
-  return toToolResult({ status: 'succeeded', output, words_charged: countWords(text) });
+  return toToolResult({ status: 'succeeded', output, words_charged: wordsCharged });
 };
