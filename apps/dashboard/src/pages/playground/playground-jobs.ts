@@ -16,13 +16,24 @@ export const partsMax = limits.activeJobsMax;
  * Returns the parts of a text, each within the limits of a job. Returns undefined if a word is longer than a job
  * allows.
  */
-export function splitForJobs(text: string): readonly TextPart[] | undefined {
+export function splitForJobs(text: string): readonly string[] | undefined {
   try {
-    return splitText(text, { wordsMax: limits.wordsMax, textLengthMax: limits.textLengthMax, bytesMax: Infinity });
+    const partLimits = { wordsMax: limits.wordsMax, textLengthMax: limits.textLengthMax, bytesMax: Infinity };
+    const parts = splitText(text, partLimits);
+    if (parts.length === 1) return parts.map((only) => only.text);
+    // One character is left for the end of the part.
+    return splitText(text, { ...partLimits, textLengthMax: limits.textLengthMax - 1 }).map(endPart);
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** Ends a part with a space or a line break if its last paragraph continues in the next part. */
+function endPart({ text, separator }: TextPart): string {
+  const lineBreaks = separator.split('\n').length - 1;
+  const isWithinParagraph = separator !== '' && lineBreaks < 2;
+  return text.trimEnd() + (isWithinParagraph ? (lineBreaks === 0 ? ' ' : '\n') : '');
 }
 
 /** Reads the IDs of a text's jobs from a path or query. Returns an empty list if there are too many. */
@@ -41,5 +52,11 @@ export async function findOwnJobs(
   return found.length === 0 || found.length < jobs.length ? undefined : found;
 }
 
-/** Joins the parts of a text that was split at paragraph breaks. */
-export const joinParts = (parts: readonly string[]): string => parts.map((part) => part.trim()).join('\n\n');
+/**
+ * Joins the parts of a text or their outputs: with a blank line, or with the white space at the end of a part whose
+ * last paragraph continues in the next part.
+ */
+export function joinParts(parts: readonly string[]): string {
+  const joined = parts.map((part) => (/\s$/.test(part) ? part.trimStart() : `${part.trimStart()}\n\n`));
+  return joined.join('').trimEnd();
+}

@@ -1,4 +1,4 @@
-import { getAccount, findUserByEmail } from '@humanize/database';
+import { findJobTexts, findUserByEmail, getAccount, listJobs } from '@humanize/database';
 import { succeedTestJob, textOfWords } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -51,6 +51,19 @@ test('a text that exceeds the limit of a job is submitted after the number of pa
     'One.\n\nTwo.\n\nThree.\n',
     'attachment; filename=rewritten.txt',
   ]);
+});
+
+test('a paragraph that needs several jobs stays one paragraph', async () => {
+  const full = textOfWords(2_000);
+  const { location } = await submit(`${full} ${full}\n${textOfWords(10)}\n\nThe end.`, { parts: '3' });
+  const { items } = await listJobs(dashboard.database.db, { accountId, limit: 3 });
+  const texts = await Promise.all(items.map(({ id }) => findJobTexts(dashboard.database.db, { accountId, jobId: id })));
+  // Outputs end as their inputs do.
+  const ends = texts.map((text) => text?.input.slice(-2)).toReversed();
+  expect(ends).toEqual(['. ', '.\n', 'd.']);
+  await succeed(idsIn(location), ['One. ', 'Two.\n', 'Three.\n\nThe end.']);
+  const file = await session.get(`/playground/output/${idsIn(location)}`);
+  expect(file.html).toBe('One. Two.\nThree.\n\nThe end.\n');
 });
 
 test('submitting the same form twice creates each part once', async () => {

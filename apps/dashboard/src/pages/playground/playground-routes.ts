@@ -171,7 +171,7 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   const jobIds: string[] = [];
   let createdJobId: string | undefined;
   for (const [index, part] of parts.entries()) {
-    const parsed = parseSubmission({ text: part.text, use_british_spellings: british });
+    const parsed = parseSubmission({ text: part, use_british_spellings: british });
     if (parsed.outcome !== 'valid') {
       return reject(withCode('validation_error', parsed.outcome === 'invalid' ? parsed.message : tooLong(text)));
     }
