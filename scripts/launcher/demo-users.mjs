@@ -9,7 +9,10 @@ import { join } from 'node:path';
 
 const passwordBytes = 12;
 
-/** @typedef {{ email: string, password: string }} DemoUser */
+/**
+ * `password` is undefined for a user of this database that was created by a start with a different DATA_DIR.
+ * @typedef {{ email: string, password: string | undefined }} DemoUser
+ */
 /** @typedef {{ dataDir: string, dashboardUrl: string, ops: import('./run-ops.mjs').Ops }} Deps */
 
 /**
@@ -46,7 +49,9 @@ async function ensureUser({ dataDir, dashboardUrl, ops }, { fileName, email, acc
     const kept = JSON.parse(readFileSync(path, 'utf8'));
     if (kept.accountId === accountId) return kept;
   }
-  const { link } = await ops(['users', 'invite', '--email', email, ...invitation]);
+  const invited = await invite(ops, email, invitation);
+  if (invited === undefined) return { email, password: undefined };
+  const { link } = invited;
   const password = randomBytes(passwordBytes).toString('base64url');
   const target = new URL(new URL(link).pathname, dashboardUrl);
   const response = await fetch(target, {
@@ -61,4 +66,20 @@ async function ensureUser({ dataDir, dashboardUrl, ops }, { fileName, email, acc
   writeFileSync(`${path}.new`, `${JSON.stringify(demo, undefined, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return demo;
+}
+
+/**
+ * Returns undefined if the user already exists.
+ * @param {import('./run-ops.mjs').Ops} ops
+ * @param {string} email
+ * @param {string[]} invitation
+ * @returns {Promise<{ link: string } | undefined>}
+ */
+async function invite(ops, email, invitation) {
+  try {
+    return await ops(['users', 'invite', '--email', email, ...invitation]);
+  } catch (error) {
+    if (error.message.includes('a user with this address already exists')) return undefined;
+    throw error;
+  }
 }

@@ -34,9 +34,15 @@ export function readyText({ settings, demo, users, modelRows }) {
 /** @param {Awaited<ReturnType<typeof import('./demo-users.mjs').ensureDemoUsers>>} users */
 function userRows({ customer, operator }) {
   return [
-    ['Sign in as', `${customer.email}  password ${customer.password}`],
-    ['or operator', `${operator.email}  password ${operator.password}`],
+    ['Sign in as', signIn(customer)],
+    ['or operator', signIn(operator)],
   ];
+}
+
+/** @param {import('./demo-users.mjs').DemoUser} user */
+function signIn({ email, password }) {
+  if (password !== undefined) return `${email}  password ${password}`;
+  return `${email}  password from an earlier DATA_DIR; for a new one: npm run ops -- users reset-password --email ${email}`;
 }
 
 /** @param {import('./demo-account.mjs').DemoAccount} demo */
