@@ -105,7 +105,8 @@ async function startOwnModel(launch, wanted) {
     shutdown.throwIfSignalled();
     if (error instanceof devServers.UnknownModelError) throw new UserError(error.message, 'npm start -- --help');
     log.write(`no language model: ${error.message}; the light edit rewrites the texts`, 'warn');
-    return lightEdit([['No model', error.message]]);
+    // The settings may name another model, which the user did not ask for.
+    return { ...lightEdit([['No model', error.message]]), env: { HUMANIZER: 'light-edit' } };
   }
 }
 

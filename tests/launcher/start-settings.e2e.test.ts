@@ -102,6 +102,23 @@ test('with HUMANIZER=light-edit, npm start does not search for a model server', 
   });
 });
 
+test('if the model of --model cannot be started, the light edit is used, even if the settings name another model', async () => {
+  const env = { DATA_DIR: dataDir, MODEL_BASE_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'other' };
+  const launch = {
+    settings: readStartSettings(env, { wantedModel: '' }),
+    devServers: { ...devServers, findModelFile: () => Promise.reject(new Error('no space left')) },
+    log: { write: () => undefined },
+    shutdown: { signal: new AbortController().signal, throwIfSignalled: () => undefined },
+  } as unknown as Launch;
+  expect(await startModel(launch)).toEqual({
+    env: { HUMANIZER: 'light-edit' },
+    rows: [
+      ['Engine', 'light edit (rules only)'],
+      ['No model', 'no space left'],
+    ],
+  });
+});
+
 const running = await findLocalModel(undefined);
 const testWithoutServer = running === undefined ? test : test.skip;
 
