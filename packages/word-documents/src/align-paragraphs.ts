@@ -3,10 +3,12 @@
 /** Two paragraphs that share a smaller proportion of their words are paired only if both would remain unpaired. */
 const similarityMin = 0.3;
 const dissimilar = 1e-6;
+/** Maximum number of paragraphs, if the rewrite does not have more. */
+export const paragraphsComparedMax = 1_000;
 /**
  * Maximum product of the two paragraph counts. The time and memory of the comparison are proportional to this product.
  */
-const cellsMax = 1_000_000;
+const cellsMax = paragraphsComparedMax ** 2;
 
 /**
  * Returns the version of each source paragraph, or undefined for a paragraph that the rewrite omitted. Versions keep

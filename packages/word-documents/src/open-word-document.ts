@@ -4,7 +4,7 @@
  * executed or fetched.
  */
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
-import { alignParagraphs } from './align-paragraphs.ts';
+import { alignParagraphs, paragraphsComparedMax } from './align-paragraphs.ts';
 import { readParagraphs, type TextNode, type WordParagraph } from './read-paragraphs.ts';
 import { rewriteNodes } from './rewrite-nodes.ts';
 
@@ -16,6 +16,8 @@ export class UnreadableDocumentError extends Error {
 export type WordDocument = {
   /** The paragraphs that can be rewritten, separated by blank lines. */
   readonly text: string;
+  /** Whether each rewrite with as many paragraphs or fewer can be written. */
+  readonly canBeWritten: boolean;
   /**
    * Returns the file with the paragraphs of `rewritten`, which is a version of `text`. A paragraph that `rewritten`
    * omits is removed if it contains only text. A version that changes a link, a line break or a tab is not used.
@@ -39,6 +41,7 @@ export function openWordDocument(file: Uint8Array): WordDocument {
   const sources = paragraphs.map(textOf);
   return {
     text: sources.join('\n\n'),
+    canBeWritten: sources.length <= paragraphsComparedMax,
     write(rewritten) {
       const versions = alignParagraphs(sources, splitParagraphs(rewritten));
       const replaced = paragraphs.map((paragraph, index) => rewriteParagraph(xml, paragraph, versions[index]));

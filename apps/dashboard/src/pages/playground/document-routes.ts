@@ -23,7 +23,7 @@ export function documentRoutes(deps: Deps): Route[] {
       path: '/playground/document',
       access: 'member',
       formBytesMax,
-      handle: ({ form }) => answer(form, (document) => ({ fileName: 'text.txt', body: document.text })),
+      handle: ({ form }) => answer(form, readText),
     },
     {
       method: 'POST',
@@ -46,6 +46,15 @@ async function writeDocument({ db }: Deps, { visitor, params, form }: CustomerRe
 }
 
 type Document = ReturnType<typeof openWordDocument>;
+
+/** Rejects a document that may stay unchanged after its rewrite has been paid for. */
+function readText({ text, canBeWritten }: Document): { fileName: string; body: string } {
+  if (!canBeWritten)
+    throw new UnreadableDocumentError(
+      'The document has more than 1,000 paragraphs, which is too many to write their new versions into it. Divide it into several documents.',
+    );
+  return { fileName: 'text.txt', body: text };
+}
 
 /**
  * Opens the document in the form and returns the result of `render`, or status 400 with a message if the document

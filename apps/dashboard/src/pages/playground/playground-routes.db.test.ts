@@ -122,8 +122,9 @@ test('the jobs of another account are not found', async () => {
   expect((await other.post(`/playground/document/${ids}`, { document: '' })).status).toBe(404);
 });
 
-const docx = (text: string): string => {
-  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+const docx = (text: string, count = 1): string => {
+  const paragraph = `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph.repeat(count)}</w:body></w:document>`;
   return Buffer.from(zipSync({ 'word/document.xml': strToU8(xml) })).toString('base64url');
 };
 
@@ -150,4 +151,10 @@ test('a file that is not a Word document is reported, and a document over the li
   const answer = await session.post('/playground/document', { document: 'AAAA' });
   expect([answer.status, answer.html]).toEqual([400, 'The file is not a Word document (.docx).']);
   expect((await session.post('/playground/document', { document: 'A'.repeat(5_000_000) })).status).toBe(413);
+});
+
+test('a document with too many paragraphs to write their new versions into it is rejected before it is charged', async () => {
+  expect((await session.post('/playground/document', { document: docx('Yes.', 1_000) })).status).toBe(200);
+  const { status, html } = await session.post('/playground/document', { document: docx('Yes.', 1_001) });
+  expect([status, html]).toEqual([400, expect.stringContaining('more than 1,000 paragraphs')]);
 });
