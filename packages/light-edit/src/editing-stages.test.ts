@@ -76,6 +76,29 @@ test('no deletion leaves a comma, a semicolon or a colon at the start of a sente
   expect(edit('In some sense it won.')).toBe('It won.');
 });
 
+const serve = editorOf('serve:V as', 'be:V');
+
+test.each([
+  ['It serves as a barn.', 'It is a barn.'],
+  ['The barns serve as stores.', 'The barns are stores.'],
+  ['The barn served as a store.', 'The barn was a store.'],
+  ['The barns served as stores.', 'The barns were stores.'],
+  ['It may not only serve as a store.', 'It may not only be a store.'],
+  ['They built it to serve as a store.', 'They built it to be a store.'],
+  ['The barn has long served as a store.', 'The barn has long been a store.'],
+  ['The barn was old and served as a store.', 'The barn was old and was a store.'],
+  ['The barns were old and served as stores.', 'The barns were old and were stores.'],
+])('a verb that becomes a form of be agrees with its subject: %j → %j', (source, expected) => {
+  expect(serve(source)).toBe(expected);
+});
+
+test.each(['The barn, serving as a store, burned.', 'Does it serve as a barn?'])(
+  'a verb is kept if the form of be is uncertain: %j',
+  (source) => {
+    expect(serve(source)).toBe(source);
+  },
+);
+
 test('no edit leaves a word twice in a row that did not stand twice before', () => {
   const purpose = editorOf('in order to', 'to');
   expect(purpose('We saw the town they went to in order to rest.')).toContain('to in order to rest');

@@ -46,6 +46,11 @@ test('a sentence with a strong tell counts as dense in a text that is not', () =
   expect(edit(text).text).toBe(text.replace('The azure sky', 'The blue sky'));
 });
 
+test('a strong tell in a quotation does not count', () => {
+  const text = 'She said, “The old port is a testament to trade, and it plays a crucial role.” The sky was azure.';
+  expect(edit(text).text).toBe(text);
+});
+
 test('three labels in bold at the start of list items count as strong tells, and fewer do not', () => {
   const list = '- **Tide:** It turns.\n- **Deck:** It is wet.\n- **Wind:** It is cold.\n';
   expect(edit(`${plain}The sky was azure.\n\n${list}`).text).toContain('The sky was blue.');

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ProtectedSpan, Source } from '@humanize/text';
 import { applyChanges, offsetMap } from './apply.ts';
+import { protectedIn } from './protected-in.ts';
 import { settleSpaces } from './settle-spaces.ts';
 
 function source(text: string, ...spans: (readonly [number, number])[]): Source {
@@ -37,6 +38,62 @@ test('an insertion at the edge of a protected span is not part of the span', () 
   expect(protectedTexts(after)).toEqual(['Anna']);
 });
 
+test('protected words are found again in a replacement, in its order, and also if they occur twice', () => {
+  const moved = applyChanges(source('Anna met Bob', [0, 4], [9, 12]), [{ start: 0, end: 12, text: 'Bob met Anna' }]);
+  expect(protectedTexts(moved.source)).toEqual(['Bob', 'Anna']);
+  const twice = applyChanges(source('Bob and Bob', [0, 3], [8, 11]), [{ start: 0, end: 11, text: 'Bob with Bob' }]);
+  expect(twice.source.protectedSpans.map(({ start, end }) => [start, end])).toEqual([
+    [0, 3],
+    [9, 12],
+  ]);
+});
+
+test('a protected word that a change deletes or replaces is no longer protected', () => {
+  const changes = [
+    { start: 0, end: 4, text: 'She' },
+    { start: 9, end: 13, text: '' },
+  ];
+  expect(applyChanges(source('Anna met Bob.', [0, 4], [9, 12]), changes).source.protectedSpans).toEqual([]);
+});
+
+test('text inserted at the edge of a paragraph belongs to the paragraph, but not to marked-up text', () => {
+  const before: Source = {
+    ...source('One.\nTwo.'),
+    paragraphs: [
+      { start: 0, end: 4, kind: 'prose' },
+      { start: 5, end: 9, kind: 'prose' },
+    ],
+    markup: [{ start: 0, end: 4, kind: 'strong', level: 1 }],
+  };
+  const { source: after, placed } = applyChanges(before, [
+    { start: 0, end: 0, text: 'So: ' },
+    { start: 4, end: 4, text: ' Or.' },
+    { start: 5, end: 9, text: '' },
+  ]);
+  expect(after.text).toBe('So: One. Or.\n');
+  expect(after.paragraphs.map(({ start, end }) => after.text.slice(start, end))).toEqual(['So: One. Or.']);
+  expect(after.markup.map(({ start, end }) => after.text.slice(start, end))).toEqual(['One.']);
+  expect(placed.map(({ start, end }) => after.text.slice(start, end))).toEqual(['So: ', ' Or.', '']);
+});
+
+test.each([
+  [4, 9, []],
+  [4, 4, []],
+  [0, 0, []],
+  [2, 2, ['Anna']],
+  [3, 10, ['Anna', 'Bob']],
+  [11, 13, ['Bob']],
+  [12, 13, []],
+])('a change from %i to %i affects the protected spans %j', (start, end, expected) => {
+  const text = 'Anna met Bob.';
+  const { protectedSpans } = source(text, [0, 4], [9, 12]);
+  expect(protectedIn(protectedSpans, { start, end }).map((span) => text.slice(span.start, span.end))).toEqual(expected);
+});
+
+test('a change that ends before it starts throws', () => {
+  expect(() => applyChanges(source('abcdef'), [{ start: 3, end: 2, text: '' }])).toThrow(RangeError);
+});
+
 test('overlapping changes throw', () => {
   expect(() =>
     applyChanges(source('abcdef'), [
@@ -53,6 +110,13 @@ test('offsets are mapped to the new position of their text', () => {
   ]);
   expect([0, 2, 4, 5].map((offset) => map(offset, false))).toEqual([0, 2, 6, 7]);
   expect([map(6, false), map(6, true), map(7, false)]).toEqual([8, 10, 11]);
+  expect([map(3, false), map(3, true), map(2, true)]).toEqual([3, 3, 2]);
+  const late = offsetMap([
+    { start: 0, end: 1, text: 'xyz' },
+    { start: 4, end: 8, text: 'ab' },
+  ]);
+  expect([4, 5, 6, 7, 8, 9].map((offset) => late(offset, true))).toEqual([6, 7, 8, 8, 8, 9]);
+  expect(offsetMap([])(5, false)).toBe(5);
 });
 
 function settled(text: string, part: string, replacement: string): string {

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { ProtectedSpan, Source } from '@humanize/text';
+import { applyToText } from './apply.ts';
 import { articleFor } from './articles.ts';
+import { fixUpsFor } from './fix-up.ts';
 
 test.each([
   ['apple', 'an'],
@@ -37,6 +40,7 @@ test.each([
   ['(8)', 'an'],
   ['“hour”', 'an'],
   ['X-ray', 'an'],
+  ['B-8', 'a'],
   ['U-turn', 'a'],
   ['T-shirt', 'a'],
   ['utility', 'a'],
@@ -53,4 +57,44 @@ test.each([
 
 test('acronyms whose pronunciation is ambiguous get no article', () => {
   expect(articleFor('NASA')).toBeUndefined();
+});
+
+/** Applies the corrections that are needed after `part` was written into a text without protected spans. */
+function corrected(text: string, part: string, isCapital: boolean, name?: string): string {
+  const start = text.indexOf(part);
+  const nameStart = name === undefined ? 0 : text.indexOf(name);
+  const protectedSpans: ProtectedSpan[] =
+    name === undefined
+      ? []
+      : [{ start: nameStart, end: nameStart + name.length, reason: 'name', tokenizedAs: 'words' }];
+  const source: Source = { text, paragraphs: [], protectedSpans, markup: [] };
+  const changes = fixUpsFor(source, [{ start, end: start + part.length }], [isCapital]);
+  return applyToText(text, { start: 0, end: text.length }, changes);
+}
+
+test.each([
+  ['It is a old mill.', 'old', 'It is an old mill.'],
+  ['It is an mill.', 'mill', 'It is a mill.'],
+  ['It is an “mill” here.', '“mill”', 'It is a “mill” here.'],
+  ['A old mill and an mill.', 'old mill', 'An old mill and an mill.'],
+  ['He had an mill, a old mill', 'mill, a', 'He had a mill, an old mill'],
+  ['See Plan A each day.', 'each', 'See Plan A each day.'],
+  ['It is over. A old mill stands.', 'old', 'It is over. An old mill stands.'],
+  ['It is a NASA plan.', 'NASA', 'It is a NASA plan.'],
+  ['It stops. then it goes.', 'stops.', 'It stops. Then it goes.'],
+  ['It stops.” then it goes.', 'stops.”', 'It stops.” Then it goes.'],
+  ['It is so. we go.', 'It is so. we go', 'It is so. We go.'],
+])('articles and capitals around a change are corrected: %j, %j → %j', (text, part, expected) => {
+  expect(corrected(text, part, false)).toBe(expected);
+});
+
+test('the start of a sentence gets a capital, after quotation marks and with the right article', () => {
+  expect(corrected('“a old mill', '“a old', true)).toBe('“An old mill');
+  expect(corrected('(it is', '(it', true)).toBe('(It is');
+  expect(corrected('5 it is', '5', true)).toBe('5 it is');
+});
+
+test('a protected word is not corrected, unless it is an article that was taken for a name', () => {
+  expect(corrected('It is a. then go', 'It is a.', false, 'then')).toBe('It is a. then go');
+  expect(corrected('Light: A old frame', 'old', false, 'A')).toBe('Light: An old frame');
 });
