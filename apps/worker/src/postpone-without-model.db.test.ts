@@ -3,7 +3,7 @@ import { findJobForOperator, releaseLeases, succeedJob } from '@humanize/databas
 import { claimTestJob, waitUntil } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { rewritten, useJobProcessor } from '../test-support/use-job-processor.ts';
-import { type EngineResult } from './engines/engine.ts';
+import { type EngineResult, lightEditUsage } from './engines/engine.ts';
 import { processJob } from './process-job.ts';
 
 const { database, lines, leases, depsWith, submit, jobOf, balance } = useJobProcessor();
@@ -42,6 +42,15 @@ test('a job waits while the model is unavailable, and postponements do not count
   expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded' });
   expect(lines.filter(({ outcome }) => outcome === 'postponed')).toHaveLength(7);
   expect(lines[0]).toMatchObject({ cause: 'model_unavailable', reason: 'ECONNREFUSED', postponeMs: 20, waits: 1 });
+});
+
+test('the requests of a text that was postponed are logged', async () => {
+  const usage = { ...lightEditUsage(0), engine: 'language-model', modelRequests: 3, promptTokens: 900 } as const;
+  await processJob(
+    depsWith(async () => ({ ...away, usage })),
+    await submit(),
+  );
+  expect(lines[0]).toMatchObject({ outcome: 'postponed', modelRequests: 3, promptTokens: 900 });
 });
 
 test('a postponed job can be neither claimed early nor written to with its old lease', async () => {

@@ -175,10 +175,10 @@ function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelUnav
 
 function describeWait(
   claim: Claimed,
-  { reason }: ModelUnavailable,
+  { reason, usage }: ModelUnavailable,
   { postponeMs, waits }: Extract<PostponeOutcome, { outcome: 'postponed' }>,
 ): Ending {
-  const fields = { ...describeClaim(claim), cause: 'model_unavailable', reason, postponeMs, waits };
+  const fields = { ...describeClaim(claim), cause: 'model_unavailable', reason, ...usage, postponeMs, waits };
   return { outcome: 'postponed', finish: undefined, fields, postponed: { postponeMs } };
 }
 

@@ -45,6 +45,15 @@ test('a request to an overloaded endpoint is retried after the requested delay',
   expect(performance.now() - startedAt).toBeGreaterThan(950);
 });
 
+test('the token counts include those of attempts that were retried', async () => {
+  const client = await clientFor([{ say: 'An ans', finishReason: 'abort' }, { say: 'An answer.' }]);
+  expect(await ask(client)).toMatchObject({
+    outcome: 'answered',
+    usage: { promptTokens: 200, completionTokens: 100, reasoningTokens: 0 },
+    retries: 1,
+  });
+});
+
 test('a requested delay that exceeds the maximum is not awaited', async () => {
   const client = await clientFor([{ status: 429, headers: { 'retry-after': '2' } }, { say: 'Too late.' }]);
   expect(await ask(client)).toMatchObject({

@@ -11,7 +11,10 @@ import { readServerError } from './read-server-error.ts';
 import { createServerTraits, type DetectedTrait, type ServerTraits } from './server-traits.ts';
 import { createTurns } from './take-turns.ts';
 
-/** `waitedMs` is the time in milliseconds that the request waited for a slot, if the caller limits concurrency. */
+/**
+ * `usage` covers all attempts. `waitedMs` is the time in milliseconds that the request waited for a slot, if the caller
+ * limits concurrency.
+ */
 type Counted = { readonly usage: TokenUsage; readonly retries: number; readonly waitedMs?: number };
 
 /**
@@ -85,6 +88,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       const bytesMax = request.textLength * bytesPerCharacter + bytesMin;
       let adaptations = 0;
       let retries = 0;
+      let usage = noUsage;
       let unlimited = false;
       for (;;) {
         const body = { ...traits.writeBody(request, { unlimited }), ...options.extraBody };
@@ -95,6 +99,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
         const response = await post(poster, body, limits);
         await takeTurn();
         const { result, errorMessage } = 'status' in response ? toResult(response) : response;
+        usage = addUsage(usage, result.usage);
         // The prompt and the token limit together exceed the context of the model, but the prompt alone may fit.
         const exceedsContext = result.outcome === 'rejected' && result.reason === 'context length';
         if (exceedsContext && !unlimited && traits.current().tokenLimit !== 'none') {
@@ -109,7 +114,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
         const delayMs = retries < options.retriesMax ? retryDelay(result, retries, options) : undefined;
         if (delayMs === undefined) {
           if (result.outcome === 'answered' || result.outcome === 'malformed') traits.detectFromCompletion(result);
-          return { ...result, retries };
+          return { ...result, usage, retries };
         }
         await setTimeout(delayMs, undefined, { signal });
         retries += 1;
@@ -117,6 +122,14 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     },
     traits: () => traits.current(),
     close: () => poster.close(),
+  };
+}
+
+function addUsage(a: TokenUsage, b: TokenUsage): TokenUsage {
+  return {
+    promptTokens: a.promptTokens + b.promptTokens,
+    completionTokens: a.completionTokens + b.completionTokens,
+    reasoningTokens: a.reasoningTokens + b.reasoningTokens,
   };
 }
 
