@@ -28,13 +28,14 @@ export const apiKeyColumns = [
   'monthlyWordsMax',
 ] as const satisfies readonly (keyof ApiKeys)[];
 
-/** Lists keys of one account or all accounts, newest first. @throws InvalidCursorError */
+/** Lists keys of one account or all accounts, or those with `ids`, newest first. @throws InvalidCursorError */
 export function listApiKeys(
   db: Database,
-  request: PageRequest & { accountId?: string | undefined },
+  request: PageRequest & { accountId?: string | undefined; ids?: readonly string[] },
 ): Promise<Page<ApiKey>> {
   let query = db.kysely.selectFrom('apiKeys').select(apiKeyColumns);
   if (request.accountId !== undefined) query = query.where('accountId', '=', request.accountId);
+  if (request.ids !== undefined) query = query.where(sql<boolean>`id = ANY (${request.ids}::uuid[])`);
   return listNewestFirst(query, request, 'apiKeys');
 }
 

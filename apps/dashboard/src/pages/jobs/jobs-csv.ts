@@ -12,8 +12,7 @@ export async function* jobsCsv(
   filter: Omit<Parameters<typeof listJobs>[1], 'limit' | 'after'>,
 ): AsyncGenerator<string> {
   const { accountId } = filter;
-  const keys = await listApiKeys(db, { accountId, limit: 200 });
-  const names = new Map(keys.items.map(({ id, name }) => [id, name]));
+  const names = new Map<string | null, string>([[null, 'Playground']]);
   const columns = csvRow([
     'id',
     'status',
@@ -28,6 +27,11 @@ export async function* jobsCsv(
   let after: string | undefined;
   for (let read = 0; read < rowsMax; read += rowsPerRead) {
     const page = await listJobs(db, { ...filter, limit: rowsPerRead, after });
+    const ids = [...new Set(page.items.map(({ apiKeyId }) => apiKeyId))].filter((id) => id !== null && !names.has(id));
+    if (ids.length > 0) {
+      const keys = await listApiKeys(db, { accountId, ids: ids as string[], limit: rowsPerRead });
+      for (const { id, name } of keys.items) names.set(id, name);
+    }
     // Nothing is sent before the first read, so that the client gets an error response if there is an outage.
     yield (read === 0 ? columns : '') + page.items.map((job) => csvRow(fieldsOf(job, names))).join('');
     if (page.next === null) return;
@@ -35,7 +39,7 @@ export async function* jobsCsv(
   }
 }
 
-function fieldsOf(job: JobSummary, keyNames: ReadonlyMap<string, string>): (string | number | null)[] {
+function fieldsOf(job: JobSummary, keyNames: ReadonlyMap<string | null, string>): (string | number | null)[] {
   const { id, status, createdAt, completedAt, inputWords, wordsCharged, apiKeyId, error } = job;
   return [
     id,
@@ -44,7 +48,7 @@ function fieldsOf(job: JobSummary, keyNames: ReadonlyMap<string, string>): (stri
     completedAt?.toISOString() ?? null,
     inputWords,
     wordsCharged,
-    apiKeyId === null ? 'Playground' : (keyNames.get(apiKeyId) ?? null),
+    keyNames.get(apiKeyId) ?? null,
     error?.code ?? null,
     error?.message ?? null,
   ];

@@ -1,5 +1,7 @@
 /** The list of jobs, with filters and previews of the texts. */
 import type { ApiKey, FailureKind, JobSummary, Page } from '@humanize/database';
+import { KeyChoice } from '../key-choice.tsx';
+import type { ListedKeys } from '../list-keys.ts';
 import type { VNode } from 'preact';
 import {
   Choice,
@@ -20,7 +22,7 @@ type Props = {
   jobs: Page<JobSummary>;
   /** The first words of the texts that have not been deleted, by job ID. */
   previews: ReadonlyMap<string, string>;
-  keys: readonly ApiKey[];
+  keys: ListedKeys;
   query: URLSearchParams;
   statuses: readonly string[];
   failures: readonly FailureKind[];
@@ -47,12 +49,7 @@ export function JobsPage({ jobs, previews, keys, query, statuses, failures, badI
           value={query.get('status')}
           options={statuses.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }))}
         />
-        <Choice
-          label="Key"
-          name="key"
-          value={query.get('key')}
-          options={keys.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <KeyChoice listed={keys} value={query.get('key')} />
         <Choice
           label="Reason for failure"
           name="failure"
@@ -63,7 +60,7 @@ export function JobsPage({ jobs, previews, keys, query, statuses, failures, badI
         <Field label="To (UTC)" name="to" type="date" value={query.get('to') ?? undefined} />
         <button class="quiet">Filter</button>
       </form>
-      <JobTable jobs={jobs.items} previews={previews} keys={keys} filtered={query.size > 0} />
+      <JobTable jobs={jobs.items} previews={previews} keys={keys.keys} filtered={query.size > 0} />
       <Paging path="/jobs" query={query} next={jobs.next} />
     </>
   );

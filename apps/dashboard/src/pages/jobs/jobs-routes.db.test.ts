@@ -1,5 +1,5 @@
 import { limits, parseSubmission } from '@humanize/contract';
-import { claimJob, failJob, findUserByEmail, submitJob, succeedJob } from '@humanize/database';
+import { claimJob, failJob, findUserByEmail, insertApiKey, query, submitJob, succeedJob } from '@humanize/database';
 import { measureRunningMs, newTestJob } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -163,4 +163,35 @@ test('the page of a job that the model did not deliver shows the requests of eac
   expect(cells.slice(0, 5)).toEqual(['draft', '2', '4,321', '765', '12.3']);
   expect(html).toContain('The requests to the language model were not charged.');
   expect(html).not.toContain('private-name');
+});
+
+test('a key that is older than the 200 newest ones is named in lists, filters and the CSV file', async () => {
+  const { url, database, masterKey } = running();
+  const email = `${randomUUID()}@example.com`;
+  const session = await signUp(url, email);
+  const accountId = (await findUserByEmail(database.db, { email }))?.accountId ?? '';
+  const apiKeyId = randomUUID();
+  const key = {
+    apiKeyId,
+    accountId,
+    name: 'the oldest key',
+    scopes: ['humanize'] as const,
+    expiresAt: null,
+    masterKey,
+  };
+  expect((await insertApiKey(database.db, key)).outcome).toBe('created');
+  await submitJob(database.db, newTestJob({ accountId, apiKeyId, apiKey: '', signingSecret: '' }, { text: 'A word.' }));
+  expect((await session.get('/jobs')).html).toContain('<label for="key">Key</label>');
+  await query(
+    database.owner,
+    `INSERT INTO api_keys SELECT (jsonb_populate_record(k, jsonb_build_object('id', gen_random_uuid(), 'name', 'newer',
+       'key_sha256', '\\x' || repeat(md5(n::text), 2), 'created_at', k.created_at + interval '1 second', 'revoked_at', now_ms()))).*
+     FROM api_keys k, generate_series(1, 200) n WHERE k.id = $1`,
+    [apiKeyId],
+  );
+  const { html } = await session.get('/jobs');
+  expect(html).toContain('<label for="key">Key (newest 200)</label>');
+  expect(html).toContain(`<option value="${apiKeyId}">the oldest key</option>`);
+  for (const path of ['/jobs.csv', '/', `/requests?key=${apiKeyId}`])
+    expect((await session.get(path)).html).toContain('the oldest key');
 });

@@ -1,6 +1,7 @@
 /** The job list with filters, and the job page with timeline, texts and deliveries. */
-import { failureKinds, listApiKeys, listDeliveries, listJobPreviews, listJobs } from '@humanize/database';
+import { failureKinds, listDeliveries, listJobPreviews, listJobs } from '@humanize/database';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { listKeys } from '../list-keys.ts';
 import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { findComparedTexts, findOwnJob } from './find-own-job.ts';
 import { JobPage, JobProgress } from './job-page.tsx';
@@ -43,17 +44,18 @@ async function showJobs({ db, lists }: Deps, { visitor, query }: CustomerRequest
     if (jobId !== undefined) return { kind: 'redirect', to: `/jobs/${jobId}` };
   }
   const { accountId } = visitor;
-  const [jobs, keys] = await Promise.all([
-    listJobs(lists, { ...readFilter(visitor, query), limit: rowsPerPage, after: query.get('after') ?? undefined }),
-    listApiKeys(db, { accountId, limit: 200 }),
+  const filter = readFilter(visitor, query);
+  const jobs = await listJobs(lists, { ...filter, limit: rowsPerPage, after: query.get('after') ?? undefined });
+  const [previews, keys] = await Promise.all([
+    listJobPreviews(lists, { accountId, jobIds: jobs.items.map(({ id }) => id) }),
+    listKeys(db, { accountId, shown: [filter.apiKeyId, ...jobs.items.map(({ apiKeyId }) => apiKeyId)] }),
   ]);
-  const previews = await listJobPreviews(lists, { accountId, jobIds: jobs.items.map(({ id }) => id) });
   const badId = wanted !== null && wanted.trim() !== '';
   return {
     kind: 'page',
     title: 'Jobs',
     section: 'jobs',
-    body: JobsPage({ jobs, previews, keys: keys.items, query, statuses, failures: failureKinds, badId }),
+    body: JobsPage({ jobs, previews, keys, query, statuses, failures: failureKinds, badId }),
   };
 }
 
@@ -65,9 +67,9 @@ async function showJob(deps: Deps, { visitor, params }: CustomerRequest): Promis
   const [texts, deliveries, keys] = await Promise.all([
     findComparedTexts(deps, job),
     listDeliveries(db, { accountId, jobId: job.id, limit: 10 }),
-    listApiKeys(db, { accountId, limit: 200 }),
+    listKeys(db, { accountId, shown: [job.apiKeyId] }),
   ]);
-  const keyName = keys.items.find(({ id }) => id === job.apiKeyId)?.name;
+  const keyName = keys.keys.find(({ id }) => id === job.apiKeyId)?.name;
   return {
     kind: 'page',
     title: `Job ${job.id.slice(0, 8)}…${job.id.slice(-6)}`,

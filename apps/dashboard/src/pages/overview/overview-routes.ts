@@ -7,10 +7,10 @@ import {
   getAccount,
   getSetupProgress,
   getUsageOverview,
-  listApiKeys,
   listUsageByDay,
 } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { listKeys } from '../list-keys.ts';
 import type { PageDeps } from '../page-deps.ts';
 import { LandingPage, landingTitle } from '../landing/landing-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
@@ -40,15 +40,15 @@ export function overviewRoutes(deps: Deps): Route[] {
 async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
   const { accountId } = visitor;
   const days = ranges.find((range) => String(range) === query.get('days')) ?? rangeDefault;
-  const [account, overview, progress, usage, failures, keys, automaticTopUp] = await Promise.all([
+  const [account, overview, progress, usage, failures, automaticTopUp] = await Promise.all([
     getAccount(db, { accountId }),
     getUsageOverview(db, { accountId, days }),
     getSetupProgress(db, { accountId }),
     listUsageByDay(db, { accountId, days }),
     countFailures(db, { accountId, days }),
-    listApiKeys(db, { accountId, limit: 200 }),
     findTopUp(db, { accountId }),
   ]);
+  const { keys } = await listKeys(db, { accountId, shown: usage.map(({ apiKeyId }) => apiKeyId) });
   const welcome = query.get('done') === 'welcome';
   const now = new Date();
   return {
@@ -61,7 +61,7 @@ async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest
       progress,
       usage,
       failures,
-      keys: keys.items,
+      keys,
       days,
       ranges,
       welcome,

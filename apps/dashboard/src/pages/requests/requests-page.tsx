@@ -1,12 +1,14 @@
 /** An account's recent API requests, with filters and a search by request ID. */
 import type { ApiKey, ApiRequest, Page } from '@humanize/database';
+import { KeyChoice } from '../key-choice.tsx';
+import type { ListedKeys } from '../list-keys.ts';
 import type { VNode } from 'preact';
 import { Choice, Field, formatDuration, Paging, ShortId, Table, Time } from '../../design/components.tsx';
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 
 type Props = {
   requests: Page<ApiRequest>;
-  keys: readonly ApiKey[];
+  keys: ListedKeys;
   query: URLSearchParams;
   daysKept: number;
 };
@@ -37,15 +39,10 @@ export function RequestsPage({ requests, keys, query, daysKept }: Props): VNode 
             { value: 'failed', label: 'Failed' },
           ]}
         />
-        <Choice
-          label="Key"
-          name="key"
-          value={query.get('key')}
-          options={keys.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <KeyChoice listed={keys} value={query.get('key')} />
         <button class="quiet">Filter</button>
       </form>
-      <RequestTable requests={requests.items} keys={keys} filtered={query.size > 0} daysKept={daysKept} />
+      <RequestTable requests={requests.items} keys={keys.keys} filtered={query.size > 0} daysKept={daysKept} />
       <Paging path="/requests" query={query} next={requests.next} />
     </>
   );

@@ -1,6 +1,7 @@
 /** An account's request log. */
-import { apiRequestRetentionDays, listApiKeys, listApiRequests } from '@humanize/database';
+import { apiRequestRetentionDays, listApiRequests } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { listKeys } from '../list-keys.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { RequestsPage } from './requests-page.tsx';
 
@@ -16,21 +17,21 @@ async function showRequests(
 ): Promise<PageResponse> {
   const { accountId } = visitor;
   const requestId = (query.get('request_id') ?? '').trim();
-  const [requests, keys] = await Promise.all([
-    listApiRequests(lists, {
-      accountId,
-      requestId: requestId === '' ? undefined : requestId,
-      result: results.find((result) => result === query.get('result')),
-      apiKeyId: readId(query.get('key')),
-      limit: rowsPerPage,
-      after: query.get('after') ?? undefined,
-    }),
-    listApiKeys(db, { accountId, limit: 200 }),
-  ]);
+  const apiKeyId = readId(query.get('key'));
+  const requests = await listApiRequests(lists, {
+    accountId,
+    requestId: requestId === '' ? undefined : requestId,
+    result: results.find((result) => result === query.get('result')),
+    apiKeyId,
+    limit: rowsPerPage,
+    after: query.get('after') ?? undefined,
+  });
+  const shown = [apiKeyId, ...requests.items.map((request) => request.apiKeyId)];
+  const keys = await listKeys(db, { accountId, shown });
   return {
     kind: 'page',
     title: 'Requests',
     section: 'requests',
-    body: RequestsPage({ requests, keys: keys.items, query, daysKept: apiRequestRetentionDays }),
+    body: RequestsPage({ requests, keys, query, daysKept: apiRequestRetentionDays }),
   };
 }
