@@ -53,6 +53,27 @@ test('the requests of a text that was postponed are logged', async () => {
   expect(lines[0]).toMatchObject({ outcome: 'postponed', modelRequests: 3, promptTokens: 900 });
 });
 
+test('the usage of a job that can no longer wait includes the requests before and after that', async () => {
+  const pass = { requests: 3, promptTokens: 900, completionTokens: 90, seconds: 2 };
+  const usage = { ...lightEditUsage(1), engine: 'language-model', modelRequests: 3, promptTokens: 900 } as const;
+  const deps = depsWith(
+    async ({ mayWait }) => ({
+      ...(mayWait ? away : { outcome: 'empty' }),
+      usage: { ...usage, costMicros: 5, passes: { draft: pass } },
+    }),
+    { modelWait: { delaysMs: () => [20], waitMs: 10 } },
+  );
+  const jobId = await submit();
+  await processJob(deps, jobId);
+  expect((await findJobForOperator(database.db, { jobId }))?.usage).toEqual({
+    ...usage,
+    modelRequests: 6,
+    promptTokens: 1_800,
+    costMicros: 10,
+    passes: { draft: { requests: 6, promptTokens: 1_800, completionTokens: 180, seconds: 4 } },
+  });
+});
+
 test('a postponed job can be neither claimed early nor written to with its old lease', async () => {
   const jobId = await submit();
   const seen: string[] = [];

@@ -19,6 +19,7 @@ import {
 import type { Postponed } from '@humanize/queue';
 import { inSpan, type Logger, type Span, type Tracing } from '@humanize/runtime';
 import { finishJob, type FinishJobDeps, type JobEnd } from '@humanize/service';
+import { addUsage } from './add-usage.ts';
 import { describeFailure } from './describe-failure.ts';
 import { createStageRecorder, nameStage } from './stage-recorder.ts';
 import { countEdits } from './edit-counts.ts';
@@ -129,6 +130,9 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
         wait.outcome === 'refused'
           ? { outcome: 'stopped' }
           : await traceEngine(deps.span, () => rewrite(deps, claim, held, { mayWait: false }));
+      if ('usage' in result && result.usage !== undefined) {
+        result = { ...result, usage: addUsage(first.usage, result.usage) };
+      }
     }
     const engineMs = millisecondsSince(startedAt);
     if (result.outcome === 'rewritten') deps.jobMetrics.textEdited(countEdits(result.edits), result.rejected);
