@@ -120,19 +120,23 @@ test('queue entries are reported by state, and a queue that cannot be read keeps
   expect(metrics).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
 });
 
-test('a refunded text that came back unchanged counts as a failed text, and charged and free texts do not', async () => {
+test('a text that a language model returned unchanged counts as failed if it was refunded and not free', async () => {
   const own = await createTestDatabase();
   const account = await insertTestAccount(own.db, newMasterKey());
-  const succeed = async (refund: boolean, free?: 'test_event'): Promise<void> => {
+  const usage = { engine: 'language-model' as const, model: 'm', modelParagraphs: 0, lightEditParagraphs: 1 };
+  const tokens = { promptTokens: 0, completionTokens: 0, costMicros: 0 };
+  type Job = { modelRequests?: number; free?: 'test_event' };
+  const succeed = async (refund: boolean, { modelRequests = 1, free }: Job = {}): Promise<void> => {
     const { jobId } = await insertTestJob(own.db, account, { free });
     const lease = await claimTestJob(own.db, jobId);
     const end = { jobId, lease, output: 'o', edits: null, detectedLanguage: 'en', deliveryId: randomUUID() };
-    await succeedJob(own.db, { ...end, refund });
+    await succeedJob(own.db, { ...end, refund, usage: { ...usage, ...tokens, modelRequests } });
   };
   await succeed(true);
   await succeed(true);
+  await succeed(true, { modelRequests: 0 });
   await succeed(false);
-  await succeed(false, 'test_event');
+  await succeed(false, { free: 'test_event' });
   const { accountId } = account;
   const counted = await listFailedTexts(own.connectAs('reconciler'), { failuresMin: 1, limit: 5 });
   expect(counted).toMatchObject([{ accountId, failures: 2 }]);

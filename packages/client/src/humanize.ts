@@ -89,7 +89,7 @@ export class Humanize {
   }
 }
 
-/** Keys up to this length leave enough room for the number of a part. */
+/** Keys up to this length leave enough characters for the number of a part. */
 const keyStartLengthMax = 240;
 
 /** Returns what the idempotency keys of all parts start with: the key, or the SHA-256 hash of a long key in hexadecimal. */

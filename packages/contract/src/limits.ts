@@ -17,9 +17,9 @@ export const limits = Object.freeze({
   /** Maximum number of other requests per minute per key. */
   lookupsPerMinute: 120,
   /**
-   * Maximum number of failed or unchanged refunded texts per account per hour. Once this number is reached, submissions are rejected. The
-   * limit equals the number of texts that one key can submit in an hour, so an account with one key is restricted only
-   * by the contract's per-key limit.
+   * Maximum number of texts per account per hour that fail or that a language model returns unchanged and refunded.
+   * Once this number is reached, submissions are rejected. The limit equals the number of texts that one key can submit
+   * in an hour, so an account with one key is restricted only by the contract's per-key limit.
    */
   failedTextsPerHour: 1_200,
   /** Maximum length of an Idempotency-Key in characters. Longer keys are truncated. */

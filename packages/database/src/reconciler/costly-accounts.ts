@@ -1,14 +1,14 @@
 /**
- * Lists the accounts with the most waiting work, and those whose texts fail because they are not English, exceed the
- * time limit, or crash a thread, or are refunded because they come back unchanged. Refunded jobs still use resources, so
- * an account that keeps submitting them uses the service without paying.
+ * Lists the accounts with the most waiting work, and those whose texts are refunded because they are not English, exceed
+ * the time limit, crash a thread, or come back unchanged from a language model. Refunded jobs still use resources, so an
+ * account that keeps submitting them uses the service without paying.
  */
 import type { Database } from '../database/create-database.ts';
 import { rowsOf } from '../database/queries.ts';
 
 /**
- * An account with failed texts, including those that were refunded because they came back unchanged. `untilMs` is the time in milliseconds until fewer than `failuresMin` of the failures
- * are within the last hour.
+ * An account with failed texts, including those that were refunded because they came back unchanged from a language
+ * model. `untilMs` is the time in milliseconds until fewer than `failuresMin` of the failures are within the last hour.
  */
 export type FailedTexts = { accountId: string; failures: number; untilMs: number };
 
@@ -23,7 +23,8 @@ export function listFailedTexts(
   return rowsOf<FailedTexts>(db)`SELECT account_id, count(*) AS failures, ceil(1000 * extract(epoch FROM
       (array_agg(completed_at ORDER BY completed_at DESC))[${failuresMin}::int] + interval '1 hour' - now()))::bigint AS until_ms
     FROM jobs
-    WHERE (failure_reason <> 'model_unavailable' OR (ended_as = 'succeeded' AND refunded AND free IS NULL))
+    WHERE (failure_reason <> 'model_unavailable'
+        OR (ended_as = 'succeeded' AND refunded AND free IS NULL AND (usage ->> 'modelRequests')::int > 0))
       AND completed_at > now() - interval '1 hour'
       AND account_id = coalesce(${accountId}::uuid, account_id)
     GROUP BY account_id HAVING count(*) >= ${failuresMin}::int
