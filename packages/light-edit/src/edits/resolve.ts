@@ -26,7 +26,7 @@ type Candidate = {
 };
 
 /**
- * Resolves the proposals of a stage. Takes time linear in the number of proposals, except for one sort. `rules` must
+ * Resolves the proposals of a stage. Takes time linear in the lengths of the changes, except for one sort. `rules` must
  * contain the rule of each proposal.
  */
 export function resolve(
@@ -139,29 +139,25 @@ function protectionOfCapital(document: Document, change: Change): ProtectedSpan 
   return capital === undefined ? undefined : protectedIn(document.protectedSpans, capital)[0];
 }
 
-/** The accepted proposals by sentence. A proposal is compared only with the proposals for its sentences. */
+/** The text that the accepted proposals change. Two changes conflict if they overlap or touch. */
 class Occupied {
-  readonly #bySentence = new Map<number, Candidate[]>();
+  /** The rules of the accepted changes by offset, including the offset after each change. */
+  readonly #rules = new Map<number, string>();
 
-  take(candidate: Candidate): void {
-    for (const sentence of candidate.sentences) {
-      const list = this.#bySentence.get(sentence);
-      if (list === undefined) this.#bySentence.set(sentence, [candidate]);
-      else list.push(candidate);
+  take({ proposal }: Candidate): void {
+    for (const { start, end } of proposal.changes) {
+      for (let offset = start; offset <= end; offset += 1) this.#rules.set(offset, proposal.ruleId);
     }
   }
 
   /** Returns the rule of an accepted proposal that conflicts with the candidate, or undefined if there is none. */
-  conflictOf(candidate: Candidate): string | undefined {
-    for (const sentence of candidate.sentences) {
-      for (const other of this.#bySentence.get(sentence) ?? []) {
-        if (conflicts(candidate.proposal, other.proposal)) return other.proposal.ruleId;
+  conflictOf({ proposal }: Candidate): string | undefined {
+    for (const { start, end } of proposal.changes) {
+      for (let offset = start; offset <= end; offset += 1) {
+        const rule = this.#rules.get(offset);
+        if (rule !== undefined) return rule;
       }
     }
     return undefined;
   }
-}
-
-function conflicts(a: OwnedProposal, b: OwnedProposal): boolean {
-  return a.changes.some((mine) => b.changes.some((theirs) => mine.start <= theirs.end && theirs.start <= mine.end));
 }

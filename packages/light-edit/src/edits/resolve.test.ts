@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { createDocumentReader, createTagger, neutralRegister, parseText } from '@humanize/text';
+import type { OwnedProposal } from '../rule/proposal.ts';
+import { suspiciousRatio } from '../slow-texts.ts';
+import { resolve } from './resolve.ts';
+
+const reader = createDocumentReader({ tagger: createTagger(), names: { isCommonWord: () => true } });
+const read = (text: string): ReturnType<typeof reader.read> => reader.read(parseText(text), neutralRegister);
+const propose = (ruleId: string, start: number, end: number): OwnedProposal => ({
+  ruleId,
+  changes: [{ start, end, text: 'x' }],
+});
+
+test.each([
+  ['overlap', 4, 9, 6, 12],
+  ['touch', 4, 9, 9, 12],
+])('of two changes that %s, the longer one is applied', (_how, start, end, from, to) => {
+  const { accepted, rejected } = resolve(
+    read('It rained all day.'),
+    [propose('short', from, to - 2), propose('long', start, end)],
+    new Map(),
+  );
+  expect(accepted.map(({ ruleId }) => ruleId)).toEqual(['long']);
+  expect(rejected).toEqual([expect.objectContaining({ ruleId: 'short', cause: 'overlapped', against: 'long' })]);
+});
+
+/** Returns the lowest CPU time of three runs in milliseconds. */
+function cost(run: () => void): number {
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage();
+    run();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+test('time is linear in the number of proposals for one sentence', () => {
+  const word = 'wet ';
+  const [long, short] = [20_000, 5_000].map((count) => {
+    const document = read(word.repeat(count));
+    const proposals = Array.from({ length: count }, (_, at) => propose('rule', at * 4, at * 4 + 3));
+    return cost(() => expect(resolve(document, proposals, new Map()).accepted).toHaveLength(count));
+  });
+  expect((long ?? 0) / (short ?? 0)).toBeLessThan(suspiciousRatio);
+});
