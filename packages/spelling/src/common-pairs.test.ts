@@ -123,9 +123,9 @@ balk/baulk ruble/rouble caftan/kaftan behoove/behove karat/carat gemology/gemmol
 
 /**
  * Words that are converted only to British spelling, because both spellings are common in the US or because the British
- * spelling is a different word in the US.
+ * spelling is a different word in the US. (`catalyses` is also a plural noun.)
  */
-const toBritishOnly = new Set(['glamor', 'karat', 'mom']);
+const toBritishOnly = new Set(['catalyzes', 'glamor', 'karat', 'mom']);
 
 function shareRight(results: readonly { word: string; wanted: string; got: string }[]): number {
   const wrong = results.filter(({ wanted, got }) => wanted !== got);

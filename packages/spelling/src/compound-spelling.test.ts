@@ -46,3 +46,7 @@ test.each([
 test('a verb in -ise is converted if what precedes the ending is a word, even a short one', () => {
   expect(spelling.respell('webised', 'en-US')).toBe('webized');
 });
+
+test('a verb keeps its ending, even if the second part of the word is a word by chance', () => {
+  expect(spelling.respell('chequering', 'en-US')).toBe('checkering');
+});

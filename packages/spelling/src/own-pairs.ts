@@ -27,6 +27,7 @@ export const ownPairs: readonly OwnPair[] = [
   ['checkbook', 'chequebook', 's'],
   ['checkerboard', 'chequerboard', 's'],
   ['checkered', 'chequered'],
+  ['checkering', 'chequering'],
   ['chili', 'chilli', 's'],
   ['chilies', 'chillies'],
   ['collectible', 'collectable', 's'],

@@ -160,6 +160,16 @@ test.each(senses)(
 
 test.each([
   ['Two analyses were made.', 'Two analyses were made.'],
+  ['Two paralyses were seen.', 'Two paralyses were seen.'],
+  ['He saw several paralyses.', 'He saw several paralyses.'],
+  ['Paralyses of the face are rare.', 'Paralyses of the face are rare.'],
+  ['Facial paralyses are rare.', 'Facial paralyses are rare.'],
+  ['Fear paralyses people.', 'Fear paralyzes people.'],
+  ['A strike that paralyses trade is costly.', 'A strike that paralyzes trade is costly.'],
+  ['The enzyme catalyses it, and heat hydrolyses it.', 'The enzyme catalyzes it, and heat hydrolyzes it.'],
+  ['The two catalyses were slow.', 'The two catalyses were slow.'],
+  ['He published two microanalyses.', 'He published two microanalyses.'],
+  ['All hydrolyses and electrolyses of salts were slow.', 'All hydrolyses and electrolyses of salts were slow.'],
   ['She kept mum about it.', 'She kept mum about it.'],
   ["Mum's the word.", "Mum's the word."],
   ['They mill spelt flour.', 'They mill spelt flour.'],

@@ -2,7 +2,7 @@
  * Lists the words whose spelling depends on their meaning, by target variant. A rule returns undefined if the context
  * does not determine the meaning.
  */
-import { analysesToAmerican } from './analyses.ts';
+import { analysesToAmerican, paralysesToAmerican } from './analyses.ts';
 import { checkToBritish } from './check.ts';
 import { curbToBritish } from './curb.ts';
 import { draftToBritish, draughtToAmerican } from './draft.ts';
@@ -48,9 +48,16 @@ export const senses: Readonly<Record<Variant, ReadonlyMap<string, Sense>>> = {
   ]),
   'en-US': new Map([
     ['analyses', analysesToAmerican],
+    ['catalyses', paralysesToAmerican],
+    ['cryptanalyses', analysesToAmerican],
     ['draught', draughtToAmerican],
     ['draughts', draughtToAmerican],
+    ['electrolyses', paralysesToAmerican],
+    ['hydrolyses', paralysesToAmerican],
+    ['metaanalyses', analysesToAmerican],
+    ['microanalyses', analysesToAmerican],
     ['mum', mumToAmerican],
+    ['paralyses', paralysesToAmerican],
     ['spelt', speltToAmerican],
   ]),
 };
