@@ -19,6 +19,7 @@ remote=${BACKUP_REMOTE:-}
 # The password is passed in the environment, because other users can read command lines.
 url=$(head -n 1 "${DATABASE_BACKUP_URL_FILE:?}")
 password=$(sed -nE 's#^[^:]+://[^:@/]*:([^@/]*)@.*#\1#p' <<<"$url")
+password=${password//\\/\\\\}
 PGPASSWORD=$(printf '%b' "${password//%/\\x}")
 export PGPASSWORD
 url=$(sed -E 's#^([^:]+://[^:@/]*):[^@/]*@#\1@#' <<<"$url")
@@ -29,16 +30,18 @@ record() { psql "$url" -v ON_ERROR_STOP=1 -qc "INSERT INTO backups (kind) VALUES
 dumps() { find "$folder" -maxdepth 1 -name 'humanize-*.dump' | sort; }
 
 backup() {
-  local name file
+  local name
   name=humanize-$(date -u +%Y-%m-%dT%H%M%SZ).dump
   file=$folder/$name
-  rm -f "$folder"/*.part
+  # Another backup may be running, so only files that are over a day old are left over.
+  find "$folder" -maxdepth 1 -name '*.part' -mtime +0 -delete
+  trap 'rm -f "$file.part"' EXIT
   pg_dump "$url" --format=custom --no-owner --no-privileges --file="$file.part"
   # Reading the whole file detects truncation.
   pg_restore --file=/dev/null "$file.part"
   mv "$file.part" "$file"
   [ -z "$remote" ] || rclone copyto "$file" "$remote/$name"
-  dumps | head -n "-$keep" | while read -r old; do rm "$old"; done
+  dumps | head -n "-$keep" | while read -r old; do rm -f "$old"; done
   record backup
   say "backup $file: $(wc -c <"$file") bytes${remote:+, copied to $remote}"
 }

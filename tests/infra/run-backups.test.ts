@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,6 +74,26 @@ test.each(['0', '-1', 'all'])('no dump is deleted if BACKUP_KEEP is %s', async (
   expect(dumps()).toHaveLength(1);
 });
 
+test('a backup deletes unfinished dumps only if they are over a day old', async () => {
+  const dayMs = 86_400_000;
+  for (const [name, age] of [
+    ['running', 0],
+    ['left-over', 2 * dayMs],
+  ] as const) {
+    const file = join(folder, `backups/humanize-${name}.dump.part`);
+    writeFileSync(file, '');
+    utimesSync(file, new Date(), new Date(Date.now() - age));
+  }
+  expect(await run('backup')).toBe(0);
+  expect(dumps().filter((name) => name.endsWith('.part'))).toEqual(['humanize-running.dump.part']);
+});
+
+test('backslashes in the password are kept', async () => {
+  writeFileSync(join(folder, 'url'), String.raw`postgres://humanize_backup:\x41%40\n@db:5432/humanize`);
+  await run('backup');
+  expect(calls()[0]).toMatch(/PGPASSWORD=\\x41@\\n$/);
+});
+
 test('the password is passed in the environment and not in the arguments', async () => {
   await run('backup');
   expect(calls()[0]).toMatch(/^pg_dump postgres:\/\/humanize_backup@db:5432\/humanize .*PGPASSWORD=p@ss$/);
@@ -87,7 +108,7 @@ test.each([
   replace(program, 'exit 1');
   expect(await run('backup', { BACKUP_REMOTE: 's3:bucket' })).not.toBe(0);
   expect(recorded('backup')).toBe(false);
-  expect(dumps().filter((name) => !name.endsWith('.part'))).toHaveLength(program === 'rclone' ? 1 : 0);
+  expect(dumps()).toHaveLength(program === 'rclone' ? 1 : 0);
 });
 
 test.each([
