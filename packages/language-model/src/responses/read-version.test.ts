@@ -178,3 +178,11 @@ test('a number that was bold at the start of a paragraph stays bold, so that it 
     paragraphs: ['**1.** Plan ahead and write down what you need.', '**2) Rest.** Sleep eight hours.', '3. Eat.'],
   });
 });
+
+test('the apostrophes of the version have the form that the source uses', () => {
+  const own = ["Write to [Recipient's Name] today."];
+  expect(read('Today, write to [Recipient’s Name].', own)).toEqual({
+    outcome: 'read',
+    paragraphs: ["Today, write to [Recipient's Name]."],
+  });
+});

@@ -3,8 +3,10 @@
  * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
  * source itself begins or ends with them. The result must have the same number of paragraphs as the source and a
  * similar length. It must not contain any of the following unless the source does: control or invisible characters,
- * unbroken runs, and words of the instruction. The words of the result are not changed.
+ * unbroken runs, and words of the instruction. The words of the result are not changed, but its apostrophes and
+ * quotation marks get the form that the source uses.
  */
+import { restoreMarks } from './restore-marks.ts';
 import { repeatsInstruction } from './shared-words.ts';
 import { stripReasoning } from './strip-reasoning.ts';
 
@@ -97,7 +99,11 @@ export function readVersion(
   }
   const paragraphs = divide(body, source);
   if (paragraphs !== undefined) {
-    return { outcome: 'read', paragraphs: paragraphs.map((one, index) => keepBoldNumber(one, source[index] ?? '')) };
+    const restored = paragraphs.map((one, index) => {
+      const own = source[index] ?? '';
+      return restoreMarks(keepBoldNumber(one, own), own, source);
+    });
+    return { outcome: 'read', paragraphs: restored };
   }
   const found = body.split(blankLine).length;
   return unusable(
