@@ -1,5 +1,6 @@
 /** Builds phrase entries from tables of words, their plain replacements and the nouns before which they fit. */
 import type { PhraseEntry } from '../rule/rule.ts';
+import { asVerb } from './modifies-noun.ts';
 
 /**
  * The formal words, the plain word, and the nouns of the object or the noun phrase. Each list is separated by spaces.
@@ -8,12 +9,9 @@ export type WordRow = readonly [words: string, plain: string, nouns: string];
 
 /** Returns an entry for each row of verbs, which are written without `:V`. `deal_with` is a phrasal verb. */
 export function verbsByObject(rows: readonly WordRow[], shared: Partial<PhraseEntry> = {}): PhraseEntry[] {
-  return rows.map(([verbs, plain, ifObject]) => ({
-    ...shared,
-    match: verbs.split(' ').map((verb) => `${verb}:V!`),
-    to: `${plain}:V`,
-    ifObject,
-  }));
+  return rows.map(([verbs, plain, ifObject]) =>
+    asVerb({ ...shared, match: verbs.split(' ').map((verb) => `${verb}:V!`), to: `${plain}:V`, ifObject }),
+  );
 }
 
 /** Returns an entry for each row of adjectives. The plain word is not used if the sentence already contains it. */

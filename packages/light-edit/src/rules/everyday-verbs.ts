@@ -3,6 +3,7 @@ import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { asVerb } from './modifies-noun.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>'];
 /** Words before the nouns `purchase`, `witness` and `exhibit`. */
@@ -57,6 +58,8 @@ export const everydayVerbs = defineRule({
       'We assisted readers of all ages in finding books.',
       'We assist the firms in showcasing goods.',
       'I assisted dentists with fillings.',
+      'Assisted speeds reach 20 miles an hour.',
+      'Purchased tickets are valid for a year.',
       'The purchase was expensive.',
       'He was possessed by a demon.',
       'They bore witness to the war.',
@@ -159,5 +162,5 @@ export const everydayVerbs = defineRule({
       to: 'catch:V on',
       unlessSentenceHas: ['brand', 'candidate', 'company', 'party', 'parties', 'product', 'startup', 'team'],
     },
-  ],
+  ].map(asVerb),
 });

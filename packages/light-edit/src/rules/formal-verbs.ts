@@ -6,6 +6,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
+import { asVerb } from './modifies-noun.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>'];
 const aches = `ache anxiety boredom burden concern congestion cramp discomfort fatigue fear grief headache hunger inflammation irritation loneliness nausea
@@ -68,9 +69,9 @@ const entries: readonly PhraseEntry[] = [
   { match: 'opt:V to', to: 'choose:V to', ifNext: ['<VB>'] },
   { match: 'refrain:V! from <VBG>', to: 'avoid:V $1' },
   { match: 'comprises', to: 'consists of', ifNext: objectStarts },
-  { match: 'envision:V', to: 'imagine:V', ifNext: objectStarts },
-  { match: 'entail:V', to: 'involve:V', ifNext: objectStarts },
-  { match: 'necessitate:V', to: 'require:V', ifNext: objectStarts },
+  asVerb({ match: 'envision:V', to: 'imagine:V', ifNext: objectStarts }),
+  asVerb({ match: 'entail:V', to: 'involve:V', ifNext: objectStarts }),
+  asVerb({ match: 'necessitate:V', to: 'require:V', ifNext: objectStarts }),
   { match: 'ascertain:V', to: 'find_out:V', ifNext: ['how', 'what', 'whether', 'why', 'if', 'that', 'the'] },
   { match: 'residing in', to: 'living in', ifPrevious: ['<NNS>', 'people', 'those'] },
   {
@@ -113,6 +114,8 @@ export const formalVerbs = defineRule({
       'She addressed the crowd.',
       'They need to keep the required forms.',
       'He retained a lawyer.',
+      'Acquired skills fade without practice.',
+      'Envisioned changes are rarely made.',
       'The stove retains heat, and the dough retains its shape.',
       'Once the change was implemented, costs fell.',
       'The school implemented a few improvements.',
