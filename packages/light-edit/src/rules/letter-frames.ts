@@ -1,6 +1,7 @@
 /** Shortens the frames of applications and notices: `It is with great enthusiasm that I apply` → `I apply`, `reach out to` → `contact`. */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { namesOne } from './letter-phrases.ts';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
@@ -50,6 +51,7 @@ export const letterFrames = defineRule({
       'It is with great regret that we write.',
       'They wanted to reach out a hand.',
       'Feel free to reach out.',
+      'I am pleased to submit my application for the baker position, and to share my plans.',
       'Please accept this letter as an expression of my interest in bees.',
     ],
   },
@@ -64,6 +66,8 @@ export const letterFrames = defineRule({
       ],
       to: 'I am applying for',
       ifObject: posts,
+      // `I am pleased to submit my application for the post, and to share my plans` needs its first verb.
+      when: (match) => !hasSecondInfinitive(match),
     },
     {
       match: `^ it is with ${great} ${joys} that i`,

@@ -40,6 +40,8 @@ export const letterOpenings = defineRule({
     ],
     leavesAlone: [
       'I am writing to express my interest in bees.',
+      'I am writing to express my interest in the baker position, and to ask about its hours.',
+      'I am writing to follow up on my order and to ask when it will ship.',
       'Thank you for reaching out and telling us about the leak.',
       'Thank you for taking the time to read and answer my letter.',
       'I wanted to follow up on my order and ask when it will ship.',
@@ -65,6 +67,7 @@ export const letterOpenings = defineRule({
       ],
       to: 'I am applying for',
       ifObject: posts,
+      when: (match) => !hasSecondInfinitive(match),
     },
     {
       match: [
@@ -73,6 +76,7 @@ export const letterOpenings = defineRule({
         "^ i'm writing to follow up on|regarding|about",
       ],
       to: 'I am following up on',
+      when: (match) => !hasSecondInfinitive(match),
     },
     {
       match: ['^ please find attached', '^ attached , please find', '^ attached please find'],

@@ -2,6 +2,7 @@
 import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { isLetter } from './from-person.ts';
@@ -193,6 +194,9 @@ const apologyReach = 600;
 const apologizesAgain = ({ document: { text }, first, last }: PhraseMatch): boolean =>
   /\bapologi[sz]e/iu.test(text.slice(Math.max(0, first.start - apologyReach), last.end + apologyReach));
 
+/** Returns whether nothing else depends on the `to` of the match: `to express my thanks, and to ask for a loom`. */
+const hasOneInfinitive = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
+
 /** Phrases that thank, apologize or assure in several words. */
 export const letterPhrases = defineRule({
   id: 'letter-phrases',
@@ -257,6 +261,10 @@ export const letterPhrases = defineRule({
       'It will rest, assured of its place.',
       'I am sorry to hear that you lost your aunt.',
       'As spring ends, I would like to express my gratitude for the loom.',
+      'I am writing to express my disappointment with the loom, and to request a refund.',
+      'I am writing to express my dissatisfaction with the loom and to ask for a refund.',
+      'I want to express my gratitude for the loom and to ask for a second one.',
+      'I am writing to inform you that the loom is broken, and to request a refund.',
     ],
   },
   entries: [
@@ -265,17 +273,25 @@ export const letterPhrases = defineRule({
       to: 'thank you for',
       ifPrevious: [',', 'and'],
       unlessSentenceHas: ['thank', 'as', 'when', 'while'],
+      when: hasOneInfinitive,
     },
-    { match: thanks.map((phrase) => `^ ${phrase}`), to: 'thank you for', unlessSentenceHas: ['thank'] },
+    {
+      match: thanks.map((phrase) => `^ ${phrase}`),
+      to: 'thank you for',
+      unlessSentenceHas: ['thank'],
+      when: hasOneInfinitive,
+    },
     {
       match:
         "i am|'m writing to formally? express my deep|strong|extreme|serious? dissatisfaction with|about|regarding|over",
       to: 'I am writing to complain about',
+      when: hasOneInfinitive,
     },
     {
       match:
         "i am|'m writing to formally? express my deep|strong|extreme|serious? disappointment with|about|regarding|over",
       to: 'I am disappointed by',
+      when: hasOneInfinitive,
     },
     { match: `express my|our ${feelings}? gratitude|appreciation|thanks to`, to: 'thank', ifPrevious: ['to'] },
     {
@@ -326,7 +342,10 @@ export const letterPhrases = defineRule({
       ],
       to: '',
       // A second clause depends on the opening.
-      when: ({ document, last }) => !hasSecondClause(document, last) && !leavesVerb(document, last),
+      when: (match) =>
+        hasOneInfinitive(match) &&
+        !hasSecondClause(match.document, match.last) &&
+        !leavesVerb(match.document, match.last),
     },
     { match: 'sincerely|truly|deeply appreciate', to: 'appreciate', ifPrevious: ['i', 'we', 'and', 'would'] },
     {
