@@ -25,8 +25,8 @@ const exclamations: readonly RegExp[] = [
  */
 export const apologies: readonly RegExp[] = [
   /^(?:i'm|i am) (?:so |very |really |truly )?sorry (?:to hear (?:(?:that )?you(?! lost|(?:'re| are) (?:going through|dealing|feeling))\b|about your (?:experience|trouble)s?\b)|(?:that )?you(?:'re| are) (?:having|experiencing)\b)[^?]{0,100}[.!]$/u,
-  /^i (?:completely |totally |can )?understand how (?:frustrating|stressful|annoying|difficult|hard|confusing|upsetting)\b[^?]{0,60}[.!]$/u,
-  /^it(?:'s| is) (?:completely |perfectly |totally |very )?understandable (?:that you|to feel|why you)\b[^?]{0,120}[.!]$/u,
+  /^i (?:completely |totally |can )?understand how (?:frustrating|stressful|annoying|difficult|hard|confusing|upsetting)\b(?!.{0,60}\b(?:when|after|because|especially|your)\b)[^?]{0,60}[.!]$/u,
+  /^it(?:'s| is) (?:completely |perfectly |totally |very )?understandable (?:that you|to feel|why you)\b(?!.{0,120}\b(?:when|after|because|especially|your)\b)[^?]{0,120}[.!]$/u,
   /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight)\b[^.!?,]{0,40}\bmy (?:\w{1,10} )?(?:response|answer|reply|explanation)\b[^.!?,]{0,20}[.!]$/u,
   /^(?:you're|you are) (?:absolutely )?(?:right|correct)(?: to (?:ask|point (?:this|that|it|the \w{1,15}) ?out|point out the \w{1,15}|question|notice)\b[^.!?]{0,40})?[.!]$/u,
   /^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u,
@@ -64,9 +64,9 @@ export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies
 
 /** Wishes that close instructions. */
 export const wishes: readonly RegExp[] = [
-  /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b(?!.{0,80}\b(?:may|remember)\b)[^.?]{0,80}!$/u,
-  /^happy (?!(?:birthday|anniversary|new year|christmas|easter|thanksgiving|halloween|holidays?|hanukkah|diwali|eid|mother|father|valentine|spring|summer|autumn|fall|winter)\b)[a-z]+,?(?: [a-z,]+){0,9}!$/u,
-  /^have an? (?![^.?]{0,60}\bweekend)[^.?]{1,60}!$/u,
+  /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b(?!.{0,80}\b(?:may|remember|see you)\b)[^.?]{0,80}!$/u,
+  /^happy (?!(?:birthday|anniversary|new year|christmas|easter|thanksgiving|halloween|holidays?|hanukkah|diwali|eid|mother|father|valentine|spring|summer|autumn|fall|winter)\b)(?!.{0,120}(?:, and\b|\bsee you\b))[a-z]+,?(?: [a-z,]+){0,9}!$/u,
+  /^have an? (?![^.?]{0,60}\b(?:weekend|see you)\b)[^.?]{1,60}!$/u,
 ];
 
 /** Advice to the user that closes a chat answer after a signature. */

@@ -531,6 +531,13 @@ export const chatResidue = defineRule({
       ['Bees live in hives. They dance. What kind of hive do you have?', { wholeText: true }],
       ['I keep bees. Do you have any questions about honey?', { wholeText: true }],
       ['Dear Ann,\n\nThe hive is full. Have a great day!', { wholeText: true }],
+      ['Bees live in hives. They dance.\n\nHappy planting, and see you at the fair! 🐝', { wholeText: true }],
+      ['Bees live in hives. They dance.\n\nHave a good swarm and see you in May!', { wholeText: true }],
+      ["It's understandable to feel sad when your hive dies. Bees come back. They dance.", { wholeText: true }],
+      [
+        "Here's a simple marketing plan for a mobile bee shop:\n\n### 1. Find buyers\n\nAsk the keepers.\n\n### 2. Set a price\n\nStart low.",
+        { wholeText: true },
+      ],
       ['Bees live in hives. They dance. Have a wonderful weekend!', { wholeText: true }],
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],
       ["Sure, here's a list of songs for you. It's a mix of new and old. Bees dance.", { wholeText: true }],

@@ -21,6 +21,9 @@ const comment =
 /** A summary of an answer with lists, if it forms a separate paragraph. */
 const summary = /^by [a-z]+ing\b[^.!?]{10,240}, [^.!?]{2,60}\b(?:can|will|could|'ll)\b[^.!?]{0,240}[.!]$/u;
 
+/** A plan of the writer's, which is the subject of the text and not a comment on it. */
+const ownPlan = /\b(?:i|my|we(?:'ll| will| hope)|our (?:class|club|company|group|project|team))\b/u;
+
 const paragraphsMin = 3;
 /** Minimum number of list items in a text whose last paragraph may be a summary. */
 const itemsMin = 3;
@@ -43,6 +46,7 @@ function onlyRepeats(document: Document, sentence: Sentence): boolean {
   const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
   if (
     /\d|—|\bsuch as\b|\bfor (?:example|instance)\b|, (?:but|though|although)\b/u.test(text) ||
+    ownPlan.test(text) ||
     !namesNothingNew(document, sentence)
   )
     return false;
@@ -116,6 +120,10 @@ export const closingRestatement = defineRule({
       ],
     ],
     leavesAlone: [
+      [
+        'For the fair, I need:\n\n- Clover.\n- A hive.\n- A wall of stones.\n\nBy planting clover for the hive, I will see what bees need.',
+        { wholeText: true },
+      ],
       [
         'Boil it.\n\nRinse it.\n\nWait. With regular care, your kettle will boil faster and last longer.',
         { wholeText: true },

@@ -11,13 +11,14 @@ const thanks = /^your (?!sincerely)[^.!?:;]{1,60} will thank you(?: for it| late
 /** Verbs that ask the reader to buy or book. */
 const ordering = /^(?:add|book|buy|get|grab|order|purchase|request|reserve|schedule|shop)$/u;
 /** Verbs that open a promise. What a customer gets (`and save 10%`) is an offer. */
-const promising =
-  /^(?:bring|come|discover|elevate|embrace|enjoy|experience|feel|give|let|make|see|start|step|take|taste|transform|turn)$/u;
+const promising = /^(?:discover|elevate|embrace|enjoy|experience|feel|see|start|step|taste|transform)$/u;
 
 /** Maximum number of tokens in the call to action before `today`. */
 const callMax = 9;
 /** Minimum number of tokens in a promise. */
 const promiseMin = 3;
+/** Maximum number of tokens in a promise. A longer one is more than a stock phrase: it can be a joke. */
+const promiseMax = 8;
 
 /** Returns the tokens from `and` to the end of `Order yours today and taste the difference`, or undefined. */
 function promiseIn(tokens: readonly Token[]): readonly Token[] | undefined {
@@ -33,7 +34,7 @@ function promiseIn(tokens: readonly Token[]): readonly Token[] | undefined {
   const isEmpty = promise.every(
     ({ kind, protectedBy, text }) => kind !== 'number' && protectedBy !== 'number' && text !== ',',
   );
-  return isWhole && isEmpty && promise.length >= promiseMin ? promise : undefined;
+  return isWhole && isEmpty && promise.length >= promiseMin && promise.length <= promiseMax ? promise : undefined;
 }
 
 function proposeIn(document: Document, sentence: Sentence): Proposals {
@@ -70,6 +71,8 @@ export const salesClosings = defineRule({
       'Your bees will thank you!',
       'Order yours today and save 10%!',
       'Order yours today and get a free lid.',
+      'Order yours today and give your hound a bed worth drooling over!',
+      'Order yours today and see why even the sleepiest cat on our street purrs!',
       'He will arrive today and take the train.',
       'If you water the beds, your plants will thank you.',
       'Order yours today and see us in May, when the fair opens.',

@@ -3,7 +3,7 @@ import type { Document, Sentence } from '@humanize/text';
 import { lowerText } from './from-person.ts';
 
 const instructions =
-  /\b(?:guide|recipe|steps|instructions|tips|tutorial|checklist|walkthrough|routine|itinerary|breakdown|overview|comparison)\b.*\b(?:to|for|on|of|about|between)\b/u;
+  /\b(?:guide|plan|strategy|schedule|outline|recipe|steps|instructions|tips|tutorial|checklist|walkthrough|routine|itinerary|breakdown|overview|comparison)\b.*\b(?:to|for|on|of|about|between)\b/u;
 /** Words of a lead-in that do not say what the text is about. */
 const general =
   /^(?:basic|brief|complete|concise|detailed|easy|family|friendly|general|guide|guides|here|help|instructions|overview|quick|recipe|short|simple|step|steps|that|this|tips|tutorial|with|your|making|make)$/u;
