@@ -112,7 +112,11 @@ export const craftedFrom = defineRule({
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [['Crafted from solid oak, it lasts.', 'Made from solid oak, it lasts.']],
-    leavesAlone: ['He crafted from memory what they had lost.', 'The bowls are crafted by hand.'],
+    leavesAlone: [
+      'He crafted from memory what they had lost.',
+      'The bowls are crafted by hand.',
+      'Our handmade bowls are crafted from oak.',
+    ],
   },
   entries: [
     {
@@ -120,7 +124,7 @@ export const craftedFrom = defineRule({
       to: 'made from',
       ifNext: ['<J>', '<N>', '<CD>', '<VBN>', '<DT>'],
       unlessNext: ['memory', 'scratch'],
-      unlessSentenceHas: ['made'],
+      unlessSentenceHas: ['make:V!', 'handmade', 'homemade', 'custom-made'],
     },
   ],
 });

@@ -94,6 +94,8 @@ export const madeNouns = defineRule({
       'Once a year, the bakers make a decision.',
       'They made a study of wood their life’s work.',
       'The bank provides access to the account.',
+      'Make a deliberate effort to rest.',
+      'The office can provide further details.',
     ],
   },
   entries: [
@@ -117,7 +119,6 @@ export const madeNouns = defineRule({
     { match: 'make:V a choice between', to: 'choose:V between' },
     { match: 'make:V a distinction between', to: 'distinguish:V between' },
     { match: 'make:V an attempt|effort to', to: 'try:V to' },
-    { match: 'make:V a conscious|concerted|real|sincere|deliberate|genuine effort to', to: 'try:V hard to' },
     { match: 'make:V a? contribution|contributions to', to: 'contribute:V to' },
     {
       match: 'make:V a? significant|major|great|important|substantial|outstanding contribution|contributions to',
@@ -153,11 +154,6 @@ export const madeNouns = defineRule({
     { match: 'provide:V|give:V|offer:V a|an description of', to: 'describe:V', ifNext: objectStarts },
     { match: 'provide:V|give:V|offer:V a|an overview of', to: 'outline:V', ifNext: objectStarts },
     { match: 'provide:V|give:V|offer:V a|an summary of', to: 'summarize:V', ifNext: objectStarts },
-    {
-      match: 'provide:V additional|further',
-      to: 'give:V more',
-      ifNext: ['guidance', 'information', 'help', 'details'],
-    },
     ...conducted,
   ],
 });

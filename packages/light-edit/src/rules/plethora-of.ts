@@ -76,12 +76,6 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: ['have:V!', 'bring:V!', 'possess:V!', 'with', 'offer:V!'],
     when: hasHead(/^(?:knowledge|expertise)$/u),
   },
-  {
-    match: 'a|an <J>? wealth of',
-    to: 'long',
-    ifNext: ['experience'],
-    ifPrevious: ['have:V!', 'bring:V!', 'possess:V!', 'with'],
-  },
   ...[
     ["is|'s|exists", 'are'],
     ['was|existed', 'were'],
@@ -104,7 +98,6 @@ export const plethoraOf = defineRule({
     rewrites: [
       ['A plethora of shops closed.', 'Many shops closed.'],
       ['The move caused a host of new problems.', 'The move caused many new problems.'],
-      ['She brings a wealth of experience to the team.', 'She brings long experience to the team.'],
       ['He has a wealth of local knowledge.', 'He has deep local knowledge.'],
       ['The hall has an abundance of natural space.', 'The hall has plenty of natural space.'],
       ['There is a plethora of options.', 'There are many options.'],
@@ -117,6 +110,7 @@ export const plethoraOf = defineRule({
       'A host of errors was found.',
       'She is a host of parties.',
       'They have a wealth of experiences.',
+      'She has a wealth of experience behind her.',
       'His eyes held the myriad stars.',
       'The myriad leaves that fall\nlie upon the garden wall,\nand none of them is small.',
       'Lo, the myriad hosts of heaven.',

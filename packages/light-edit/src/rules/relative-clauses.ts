@@ -47,7 +47,7 @@ const afterNoun =
   );
 /** Participles of clauses after a comma, which say something about the noun and not about the whole sentence before. */
 const afterComma =
-  'arranged associated based built caused coated created designed directed founded involved known led located made owned produced triggered used written'.split(
+  'arranged associated based built caused coated created designed directed founded known led located made owned produced triggered used written'.split(
     ' ',
   );
 
@@ -240,6 +240,7 @@ export const relativeClauses = defineRule({
       'Those who are patient win.',
       'When they closed the mill, which was an old one, people left.',
       'The gears, which are wide, turn.',
+      'The pill blocks an enzyme, which is involved in the growth of bone.',
     ],
   },
   entries: [

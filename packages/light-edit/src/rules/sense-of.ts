@@ -28,7 +28,7 @@ const cause =
     .split('|')
     .map((verb) => `${verb}:V!`);
 
-const notFelt = /^(?:accomplishment|achievement|belonging|community|direction|duty|identity|ownership|place|purpose)$/u;
+const felt: ReadonlySet<string> = new Set([...feelings, ...states, ...bare]);
 
 /** Returns whether something gives the feeling to others: `gave the town a sense of pride`. */
 const isGiven = ({ document, first }: PhraseMatch): boolean =>
@@ -43,13 +43,12 @@ const phraseTokensMax = 5;
 
 /**
  * Returns false if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`,
- * or if it is joined with a noun that needs `a sense of`: `a sense of pride and accomplishment`.
+ * or if it is joined with something else than a feeling: `a sense of pride and accomplishment`.
  */
 function standsAlone(match: PhraseMatch): boolean {
   const { document, last } = match;
   if (isGiven(match)) return false;
-  if (neighbor(document, last, 2)?.lower === 'and' && notFelt.test(neighbor(document, last, 3)?.lower ?? ''))
-    return false;
+  if (neighbor(document, last, 2)?.lower === 'and' && !felt.has(neighbor(document, last, 3)?.lower ?? '')) return false;
   for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
     // `a sense of unease, of danger`
@@ -115,6 +114,7 @@ export const senseOf = defineRule({
       'It creates a sense of belonging.',
       'It gives a sense of freedom and joy that lasts.',
       'She spoke with a sense of pride and accomplishment.',
+      'A fair can create a sense of pride and village spirit.',
       'He walked on, feeling a sense of peace.',
     ],
   },

@@ -44,8 +44,17 @@ function followsAdverb(document: Document, verb: Token): boolean {
   return before?.tag !== 'MD' && !/^(?:to|have|has|had)$/u.test(before?.lower ?? '');
 }
 
+/** Returns whether the match states what a thing may or can do, also before an adverb: `may serve as`, `can also serve as`. */
+function isPossible({ document, first }: PhraseMatch): boolean {
+  let before = neighbor(document, first, -1);
+  if (before?.tag.startsWith('RB') === true) before = neighbor(document, before, -1);
+  return /^(?:may|might|can|could)$/u.test(before?.lower ?? '');
+}
+
 /** Returns whether `is` means the same as the matched phrase. */
-function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
+function saysWhatItIs(match: PhraseMatch): boolean {
+  const { document, first, last } = match;
+  if (isPossible(match)) return false;
   const verb = neighbor(document, last, -1) ?? first;
   const isServing = /^(?:serv|st[ao])/u.test(verb.lower);
   if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
@@ -96,7 +105,6 @@ export const servesAs = defineRule({
       ['The square serves as a meeting place.', 'The square is a meeting place.'],
       ['The ruins stand as a symbol of the war.', 'The ruins are a symbol of the war.'],
       ['Her garden served as the setting of the film.', 'Her garden was the setting of the film.'],
-      ['A list can also serve as a useful tool.', 'A list can also be a useful tool.'],
       ['The shops often serve as hubs of trade.', 'The shops are often hubs of trade.'],
       ['The barns also serve as symbols of hope.', 'The barns are also symbols of hope.'],
       ['The letter also served as proof of the sale.', 'The letter was also proof of the sale.'],
@@ -128,6 +136,8 @@ export const servesAs = defineRule({
       'The field acts as a shield.',
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
+      'A garden may serve as a safety net for bees.',
+      'A list can also serve as a useful tool.',
       'The notes can serve as evidence in court.',
       'Both towns could serve as examples.',
       'Serving as a source of light, the lamp burned all night.',

@@ -41,13 +41,13 @@ const entries: readonly PhraseEntry[] = [
     match: 'be:V situated|located',
     to: 'be:V',
     // `on`, `about` and `approximately` are omitted, because `The barns are on 12 acres` lacks a verb of place.
-    ifNext: ['in', 'at', 'near', 'between', 'along', 'within', 'next', 'inside'],
+    ifNext: ['in', 'at', 'near'],
     unlessPrevious: ['<MD>', 'to'],
   },
   {
     match: 'conveniently|ideally|perfectly located|situated',
     to: '',
-    ifNext: ['in', 'on', 'at', 'near', 'between', 'along', 'within', 'just', 'next'],
+    ifNext: ['in', 'on', 'at', 'near', 'just', 'next'],
     ifPrevious: ['be:V!', ','],
   },
   {
@@ -107,6 +107,8 @@ export const shorterPhrases = defineRule({
       'It might be dependent on the rain.',
       'The weaving sheds are situated on 12 acres of pasture.',
       'The orchard is situated on roughly forty hectares.',
+      'See the barns, which are located along the river.',
+      'The barns are conveniently located along the river.',
     ],
   },
   entries,

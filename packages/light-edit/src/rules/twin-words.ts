@@ -72,6 +72,14 @@ function agreesAlone({ document, last }: PhraseMatch): boolean {
   return true;
 }
 
+/** Nouns for what is counted by its differences: a column with `many different values`. */
+const distinct =
+  'values types kinds sorts forms styles ways opinions views viewpoints perspectives meanings interpretations versions'.split(
+    ' ',
+  );
+/** Words of sentences in which `different` is the opposite of `the same`. */
+const alike = ['same', 'similar', 'identical', 'unlike'];
+
 const either = Object.entries(pairs).flatMap(([stays, goes]): PhraseEntry[] =>
   [`${stays} and ${goes}`, `${goes} and ${stays}`].map((match) => ({
     match,
@@ -96,7 +104,7 @@ export const twinWords = defineRule({
       ['They need support and encouragement.', 'They need support.'],
       ['It was a long and arduous climb.', 'It was an arduous climb.'],
       ['Learn to protect and preserve the mill.', 'Learn to preserve the mill.'],
-      ['There are many different ways to fold it.', 'There are many ways to fold it.'],
+      ['There are many different shops in town.', 'There are many shops in town.'],
       ['Please call us with any questions or concerns.', 'Please call us with any questions.'],
     ],
     leavesAlone: [
@@ -105,13 +113,23 @@ export const twinWords = defineRule({
       'Support and encouragement are free.',
       'It shows the strength and resilience that define us.',
       'They grew different plants.',
+      'The field holds many different values.',
+      'It comes in several different types.',
+      'The lake has many different colors on the same day.',
     ],
   },
   entries: [
     ...either,
-    { match: 'many different', to: 'many', ifNext: ['<NNS>'], unlessPrevious: ['not'] },
-    { match: 'several different', to: 'several', ifNext: ['<NNS>'] },
-    { match: 'a variety of different', to: 'many', ifNext: ['<NNS>'] },
+    {
+      match: 'many different',
+      to: 'many',
+      ifNext: ['<NNS>'],
+      unlessNext: distinct,
+      unlessPrevious: ['not'],
+      unlessSentenceHas: alike,
+    },
+    { match: 'several different', to: 'several', ifNext: ['<NNS>'], unlessNext: distinct, unlessSentenceHas: alike },
+    { match: 'a variety of different', to: 'many', ifNext: ['<NNS>'], unlessNext: distinct, unlessSentenceHas: alike },
     { match: 'questions or concerns', to: 'questions', ifPrevious: ['any', 'further', 'other', 'more', 'additional'] },
     { match: 'efficiently and effectively', to: 'efficiently', unlessPrevious: near },
     { match: 'effectively and efficiently', to: 'efficiently', unlessPrevious: near },

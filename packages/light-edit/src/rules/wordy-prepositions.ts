@@ -27,6 +27,12 @@ function compares({ document, first }: PhraseMatch): boolean {
   );
 }
 
+/** Returns whether a list follows, whose other members may not suit `in`: `in terms of time, area, and how they work`. */
+function opensList({ document, last }: PhraseMatch): boolean {
+  const rest = document.text.slice(last.end, sentenceOf(document, last).end);
+  return /^[^,.;:()]{1,40},[^.;:()]{1,80}\b(?:and|or)\b/u.test(rest);
+}
+
 /** Units: `In terms of miles,` becomes `In miles,`. */
 const units = [
   'miles',
@@ -116,6 +122,8 @@ export const wordyPrepositions = defineRule({
     ],
     leavesAlone: [
       'It differs in terms of: size.',
+      'They differ mainly in terms of time, area, and how they are measured.',
+      'The new pump is better in terms of speed, noise and cost.',
       'They read the rules regarding pets.',
       'They built the mill in terms of speed.',
       'She describes it in terms of size.',
@@ -130,14 +138,14 @@ export const wordyPrepositions = defineRule({
       to: 'in',
       ifPrevious: quality,
       unlessNext: ['what', 'how', 'which', 'the', 'a', 'an', ':'],
-      when: standsAlone,
+      when: (match) => standsAlone(match) && !opensList(match),
     },
     {
       match: 'in terms of',
       to: 'in',
       ifPrevious: ['<N>', '<VB>', '<VBP>', 'mainly', 'it', 'them'],
       unlessNext: ['what', 'how', 'which', 'the', 'a', 'an', ':', '<PRP$>', 'its', 'their', '<CD>'],
-      when: (match) => standsAlone(match) && compares(match),
+      when: (match) => standsAlone(match) && compares(match) && !opensList(match),
     },
     {
       match: 'upon',
