@@ -66,7 +66,7 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
 /** The ways in which two texts can state the same fact with different amounts. Each relation is tried in both directions. */
-const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isInterval, isMade];
+const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isInterval, isMultiple, isMade];
 
 /** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
@@ -75,10 +75,10 @@ function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): bool
   if (own.form === 'month' && own.values[0] === Math.floor((other.values[0] ?? 0) / 100)) return true;
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
-    // Only two shares, or `half a pill` and `one pill`, can be compared. `half of that` may equal any other amount.
+    // Only two shares (up to 0.007 apart), or `half a pill` and `one pill`, can be compared. `half of that` may equal any.
     const isPart =
       /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
-    return kind === otherKind ? Math.abs(value - otherValue) <= fractionSlack : own.form === 'fraction' && !isPart;
+    return kind === otherKind ? Math.abs(value - otherValue) <= 0.007 : own.form === 'fraction' && !isPart;
   }
   // A month has about 2,592,000 seconds, so `90 days` may mean `three months`.
   if (isTime(own.unit) && isTime(other.unit) && Math.abs(baseOf(own) / baseOf(other) / 2_592_000 - 1) < 0.03)
@@ -118,6 +118,15 @@ function isInterval(own: Amount, other: Amount, _: Side, { amounts }: Side): boo
   return other.form === 'period' && amounts.some(isTimes);
 }
 
+const ratio = /^(?:(?:doubl|tripl)(?:ed|ing)|(?:twice|double|times) (?:as|the|what))\b/u;
+
+/** A ratio of two amounts: `ten, twice as many as before` for `ten instead of five`. */
+function isMultiple(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
+  const [times = 0, base] = [own.values[0], baseOf(other)];
+  const isTold = [own.last - 1, own.last].some((at) => ratio.test(`${words[at]?.lower} ${words[at + 1]?.lower}`));
+  return isTold && amounts.some((one) => baseOf(one) === times * base || times * baseOf(one) === base);
+}
+
 /**
  * The result of a calculation with the other amount and a third one: `£44` for `£2 off £46`. Amounts that differ in one
  * digit, small amounts, and amounts in the same words are more often mistakes.
@@ -153,25 +162,19 @@ export function judgeGained(gained: Amount, source: Side, version: Side): Findin
   return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
 }
 
-/** Maximum value of a number in words that may count what the other text lists, or state a short time. */
-const countMax = 20;
-
-/** Returns true for a small number without a unit, or a short time. */
+/** Returns true for a number in words up to 20 that may count what the other text lists, or state a short time. */
 function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: { words } }: Side): boolean {
-  if (form !== 'number' || value > countMax || (value > 1 && words[first]?.kind !== 'word')) return false;
+  if (form !== 'number' || value > 20 || (value > 1 && words[first]?.kind !== 'word')) return false;
   return unit === undefined || unit.dimensions[0] === 'time' || (isTime(unit) && value < 1);
 }
-
-/** A month, a year, a day and a week in base units. */
-const wholeTimes: ReadonlySet<number> = new Set([1, 12, 86_400, 604_800]);
 
 /** Returns true for an amount that the other side may state differently: in other words, elsewhere, or through two other amounts from which it can be calculated. */
 function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
   const [{ form, unit }, [value = 0]] = [amount, amount.values];
   const isVague = /^(?:ordinal|magnitude|fraction|weekday)$/u.test(form) || isInWords(amount, side);
-  // all, daily, a year
+  // all; a month, a year, a day and a week in base units
   const isWhole = isTime(unit)
-    ? wholeTimes.has(baseOf(amount))
+    ? [1, 12, 86_400, 604_800].includes(baseOf(amount))
     : unit?.dimensions[0] === 'percent' && baseOf(amount) === 1;
   const isInPeriod =
     form.startsWith('month') &&
@@ -200,9 +203,6 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
   if (a.unit !== undefined && b.unit !== undefined) return isShared === true && !sameAmount(a, b);
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
-
-/** Maximum difference between two fractions that state the same value. */
-const fractionSlack = 0.007;
 
 /** Maximum number of amounts from which another amount is calculated. */
 const operandsMax = 40;

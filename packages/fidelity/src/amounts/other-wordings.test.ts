@@ -126,6 +126,20 @@ const faithful: readonly Pair[] = [
   ],
   ['The bar is open from 2 to 4 pm.', 'The bar is open from two to four in the afternoon.'],
   ['My favourite book is long.', 'The book I like best is long.'],
+  ['The 7.30 pm ferry is full.', 'The half-past-seven ferry is full.'],
+  ['The 9.45 am coach is full.', 'The quarter-to-ten coach is full.'],
+  [
+    'Costs fell in the first year. The guests leave the next morning.',
+    'Costs fell in year one. The guests leave the next day.',
+  ],
+  [
+    'The plant runs four days a week. It cut its forecast for the year.',
+    'The plant has a four-day week. It cut its annual forecast.',
+  ],
+  ['Routes reach ten people instead of five.', 'Routes reach ten people, twice as many as before.'],
+  ['The hall seats 600 instead of 200.', 'The hall seats 600, three times as many as before.'],
+  ['The fee is €8 instead of €4.', 'The fee is €8, double the old one.'],
+  ['The stock rose from 200 bikes to 400.', 'The stock of bikes doubled to 400.'],
 ];
 
 test('an amount in other words is not rejected', () => {
@@ -209,6 +223,10 @@ const changed: readonly Pair[] = [
   ['Two clubs sold the rights over eight years.', 'It was a ten-year deal over the rights of two clubs.'],
   ['Ann Reed speaks first, followed by Bo Elm.', 'Ann Reed speaks second, followed by Bo Elm.'],
   ['Ann Reed speaks first, followed by Bo Elm.', 'Bo Elm speaks third, after Ann Reed.'],
+  ['The half-past-five boat is full.', 'The half-past-six boat is full.'],
+  ['Costs fell in the first year.', 'Costs fell in month one.'],
+  ['The plant has a four-day week.', 'The plant runs four days a month.'],
+  ['Routes reach ten people instead of five.', 'Routes reach ten people, three times as many as before.'],
 ];
 
 test('another amount is rejected', () => {

@@ -183,11 +183,14 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const part = { half: 30, quarter: 15 }[cursor.lower(from)];
   const count = part === undefined ? readCardinal(cursor, from) : undefined;
   const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
-  const [written = '', preposition = '', word = ''] =
-    /^(?:minutes? )?(past|to) (\S+)/u.exec(cursor.phrase(end, 3)) ?? [];
+  const isInMinutes = /^minutes?$/u.test(cursor.lower(end));
+  const joint = isInMinutes ? end + 1 : cursor.pastHyphen(end);
+  // the half-past-five train
+  const hourAt = cursor.pastHyphen(joint + 1);
+  const [preposition, word] = [cursor.lower(joint), cursor.lower(hourAt)];
   const hour = halves.has(word) ? 12 : (unitsOfTen.get(word) ?? Number.parseInt(word, 10));
-  if (!(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
-  const last = end + written.split(' ').length;
+  if (!/^(?:past|to)$/u.test(preposition) || !(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
+  const last = hourAt + 1;
   const minutes = hour * 60 + (preposition === 'to' ? -step : step);
   const half = halfOfDay(cursor, last, minutes);
   const isAfterTime = /\b(?:at|by|before|after|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(
@@ -195,7 +198,7 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   );
   // `from five to seven in the evening` and `three to five in the afternoon` are ranges.
   const isRange = cursor.isNumber(at) || /^(?:from|between)$/u.test(cursor.lower(at - 1));
-  const mayBeBefore = !isRange && (step % 5 === 0 || written.startsWith('minute'));
+  const mayBeBefore = !isRange && (step % 5 === 0 || isInMinutes);
   const isTime = part !== undefined || preposition === 'past' || (mayBeBefore && (isAfterTime || half !== undefined));
   if (!isTime || readUnit(cursor, last, true).unit !== undefined) return undefined;
   return { minutes, half: half?.half, last: half?.last ?? last };

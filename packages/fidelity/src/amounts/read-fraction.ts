@@ -177,7 +177,7 @@ const isRateOf =
 
 /** Matches three words before a period, and four after it: `days of the week`, `in the quarter`, `the first quarter of the year`. */
 const namedPeriod =
-  /^(?:hours|days|nights|weeks|months) of the |\b(?:the|this|that|first|last|second|third|fourth|final|best|worst|latest|current|same|previous)(?: -)? quarter (?!of (?!\d|(?:the|this|last|next) (?:\S+ )?year\b))/u;
+  /^(?:hours|days|nights|weeks|months) of the |^\S+ - (?:hour|day|night|week|month) |^\S* for the \S+ (?!and )|^(?:\S* ){3}(?:day|week|month|year) (?:\d\d?|one|two|three|four|five|six) |\b(?:the|this|that|first|last|second|third|fourth|final|best|worst|latest|current|same|previous)(?: -)? quarter (?!of (?!\d|(?:the|this|last|next) (?:\S+ )?year\b))/u;
 
 /** Reads `a year`, `per day`, `daily`, `a full day`, `every week` and `the euro` as one unit, which a version may omit but not replace. */
 const readPeriod: Reader = (cursor, at, word) => {

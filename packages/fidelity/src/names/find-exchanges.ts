@@ -33,9 +33,10 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
     const isMutual = exchanges.some(
       (other) => sharesWord(other.from, to) && sharesWord(other.to, from) && Math.min(lead, other.lead) >= exchangedMin,
     );
-    const isInstead = countOf(from, theirs) < countOf(from, mine) && countOf(to, theirs) > countOf(to, mine);
-    const areAlike = isAt(from, source) === isAt(to, version);
-    const weight = isMutual || (isInstead && areAlike && lead >= insteadMin) ? 'refuse' : 'ask';
+    // `Lee scored twice` may stand for two mentions of Lee.
+    const [fewer = 0, more = 0] = [from, to].map((name) => countOf(name, theirs) - countOf(name, mine));
+    const isInstead = fewer < 0 && more > 0 && isAt(from, source) === isAt(to, version);
+    const weight = (isMutual && fewer === 0 && more === 0) || (isInstead && lead >= insteadMin) ? 'refuse' : 'ask';
     const [had, has] = [fragmentOf(source.text, from), fragmentOf(version.text, to)];
     const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
     return [{ kind: 'role', weight, source: had, version: has, message }];

@@ -182,13 +182,10 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
   return word.lower === 'the' || particle.test(word.lower) || (word.lower === 'and' && last.role === 'title');
 }
 
-/** Maximum number of words in a name. Longer runs of capitalized words are lists or titles of works. */
-const nameWordsMax = 12;
-
-/** Returns false between two names, as in Apple's Siri, but not in `King's Cross`. At other boundaries, the name is already closed. */
+/** Returns false after 12 words, because longer runs of capitalized words are lists or titles of works, and between two names, as in Apple's Siri, but not in `King's Cross`. At other boundaries, the name is already closed. */
 function continuesName(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
-  if (last === undefined || open.length >= nameWordsMax) return false;
+  if (last === undefined || open.length >= 12) return false;
   return last.sentence === word.sentence && !(/['’]s?$/u.test(last.text) && canBeName(word.lower));
 }
 

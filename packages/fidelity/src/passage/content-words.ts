@@ -10,7 +10,7 @@ const wordLengthMax = 30;
 const endings =
   /(?:ations?|at(?:es?|ed|ing|ors?)|ational|izations?|ments?|ness|fully|ful|less|ously|ous|ively|ives?|ities|ity|ically|icals?|ions?|ings?|edly|ed|ers?|ors?|ies|ally|als?|ly|es|s|e|y)$/u;
 const irregular = new Map(
-  'men=man women=woman children=child people=person feet=foot teeth=tooth mice=mouse lives=life met=meet won=win led=lead sold=sell bought=buy paid=pay left=leave made=make gave=give took=take wrote=write built=build'
+  'men=man women=woman children=child people=person feet=foot teeth=tooth mice=mouse lives=life met=meet won=win led=lead sold=sell bought=buy paid=pay left=leave made=make gave=give took=take taken=take wrote=write written=write built=build beaten=beat driven=drive'
     .split(' ')
     .map((pair) => pair.split('=') as [string, string]),
 );
@@ -26,13 +26,11 @@ export function stemOf(lower: string): string {
   return (single.length > stemLengthMin + 1 ? single.replace(/[iy]$/u, '') : single).slice(0, stemLengthMax);
 }
 
-/** Limits on each side of a fact: how far away a word that describes the fact can be, and how many such words count. */
-type Reach = {
-  readonly words: number;
-  readonly traits: number;
-  /** True if the nearest word on each side counts a second time, in combination with the side. */
-  readonly isSided?: boolean;
-};
+/**
+ * Limits on each side of a fact: how far away a word that describes the fact can be, and how many such words count. The
+ * nearest word on each side counts a second time, in combination with the side, if `isSided` is true.
+ */
+type Reach = { readonly words: number; readonly traits: number; readonly isSided?: boolean };
 
 /** Stems, with weights that fall with every word and mark between a stem and the fact. */
 export type Traits = ReadonlyMap<string, number>;
