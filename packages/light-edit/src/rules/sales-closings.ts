@@ -10,15 +10,17 @@ const thanks = /^your (?!sincerely)[^.!?:;]{1,60} will thank you(?: for it| late
 
 /** Verbs that ask the reader to buy or book. */
 const ordering = /^(?:add|book|buy|get|grab|order|purchase|request|reserve|schedule|shop)$/u;
-/** Verbs that open a promise. What a customer gets (`and save 10%`) is an offer. */
-const promising = /^(?:discover|elevate|embrace|enjoy|experience|feel|see|start|step|taste|transform)$/u;
+/**
+ * Verbs that open a promise. What a customer gets (`and save 10%`) is an offer, and what someone else gets is often a joke
+ * of the text (`and give your hound a bed worth drooling over`).
+ */
+const promising =
+  /^(?:bring|come|discover|elevate|embrace|enjoy|experience|feel|let|make|see|start|step|take|taste|transform|turn)$/u;
 
 /** Maximum number of tokens in the call to action before `today`. */
 const callMax = 9;
 /** Minimum number of tokens in a promise. */
 const promiseMin = 3;
-/** Maximum number of tokens in a promise. A longer one is more than a stock phrase: it can be a joke. */
-const promiseMax = 8;
 
 /** Returns the tokens from `and` to the end of `Order yours today and taste the difference`, or undefined. */
 function promiseIn(tokens: readonly Token[]): readonly Token[] | undefined {
@@ -32,9 +34,10 @@ function promiseIn(tokens: readonly Token[]): readonly Token[] | undefined {
   const promise = tokens.slice(today + 1, end);
   const isWhole = end !== -1 && tokens.slice(end).every(({ kind }) => kind === 'punctuation');
   const isEmpty = promise.every(
-    ({ kind, protectedBy, text }) => kind !== 'number' && protectedBy !== 'number' && text !== ',',
+    ({ kind, lower, protectedBy, text }) =>
+      kind !== 'number' && protectedBy !== 'number' && text !== ',' && lower !== 'worth',
   );
-  return isWhole && isEmpty && promise.length >= promiseMin && promise.length <= promiseMax ? promise : undefined;
+  return isWhole && isEmpty && promise.length >= promiseMin ? promise : undefined;
 }
 
 function proposeIn(document: Document, sentence: Sentence): Proposals {
@@ -65,6 +68,7 @@ export const salesClosings = defineRule({
     rewrites: [
       ['Plant clover this spring. Your bees will thank you!', 'Plant clover this spring.', { wholeText: true }],
       ['Order yours today and taste the difference!', 'Order yours today!', { wholeText: true }],
+      ['Book yours today and discover why guests come back to us!', 'Book yours today!', { wholeText: true }],
       ['**Book your stay today and start making memories.**', '**Book your stay today.**', { wholeText: true }],
     ],
     leavesAlone: [
@@ -72,7 +76,7 @@ export const salesClosings = defineRule({
       'Order yours today and save 10%!',
       'Order yours today and get a free lid.',
       'Order yours today and give your hound a bed worth drooling over!',
-      'Order yours today and see why even the sleepiest cat on our street purrs!',
+      'Order yours today and make lunch a meal worth howling for!',
       'He will arrive today and take the train.',
       'If you water the beds, your plants will thank you.',
       'Order yours today and see us in May, when the fair opens.',
