@@ -90,6 +90,13 @@ test.each(['suspend', 'resume', 'retention'])(
   },
 );
 
+test('a key that would already have expired is not created', async () => {
+  const made = await run('keys', 'create', ...ofAccount(), '--name', 'too late', '--expires-at', '2020-01-01');
+  expect(made).toMatchObject({ code: 1, err: expect.stringContaining('--expires-at must be in the future') });
+  const { items } = await ok('keys', 'list', ...ofAccount());
+  expect(items).not.toContainEqual(expect.objectContaining({ name: 'too late' }));
+});
+
 test('a key is shown once, works, is listed without its secret, and can be renamed and revoked', async () => {
   const expiry = ['--expires-at', '2099-01-31T12:00:00Z'];
   const made = await ok('keys', 'create', ...ofAccount(), '--name', 'production', ...expiry);

@@ -30,6 +30,7 @@ export const keysCreate = defineCommand({
   },
   async run({ database, masterKey: readMasterKey, newId }: OpsDeps, values) {
     const { account: accountId, name = nameDefault, scopes, 'expires-at': expiresAt = null } = values;
+    if (expiresAt !== null && expiresAt <= new Date()) throw new CommandError('--expires-at must be in the future');
     const masterKey = readMasterKey();
     await checkMasterKey(database(), masterKey);
     const result = await insertApiKey(database(), {
