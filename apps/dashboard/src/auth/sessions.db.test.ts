@@ -94,6 +94,10 @@ test('a member invites another member with a link, ends one of their own session
   expect((await member.post(path, { password: testPassword })).location).toBe('/sign-in?done=joined');
   expect((await member.post('/sign-in', { email, password: testPassword })).location).toBe('/');
   expect((await member.get('/account')).html).toContain(ownerEmail);
+  const again = await owner.post('/account/invitations', { email: email.toUpperCase() });
+  expect(again).toMatchObject({ status: 422, html: expect.stringContaining(`${email} is already a member`) });
+  // Another account is not told that the address is registered.
+  expect((await (await newCustomer()).post('/account/invitations', { email })).status).toBe(201);
   expect((await member.get('/operator')).status).toBe(404);
 
   const elsewhere = openSession(dashboard.url);

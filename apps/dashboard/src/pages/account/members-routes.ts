@@ -4,6 +4,7 @@
  * address.
  */
 import {
+  findUserByEmail,
   insertEmail,
   insertOneTimeLink,
   removeMember,
@@ -46,7 +47,7 @@ export function membersRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Does not reveal to the inviter whether the address is registered. */
+/** Does not reveal to the inviter whether the address is registered, unless it belongs to a member of the account. */
 async function invite(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const unconfirmed = rejectUnconfirmed(deps, visitor);
@@ -54,6 +55,9 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
   const invalid = validateEmail(email);
   if (invalid !== undefined) return deps.showRejection(request, { error: invalid });
+  const existing = await findUserByEmail(deps.db, { email });
+  if (existing?.accountId === visitor.accountId)
+    return deps.showRejection(request, { error: `${email} is already a member of this account.` });
   const limited = await deps.limitAction('invitation', visitor.accountId);
   if (limited !== undefined) return deps.showRejection(request, limited);
   const emailId = deps.newId();
