@@ -57,7 +57,12 @@ async function ensureUser({ dataDir, dashboardUrl, ops }, { fileName, email, acc
   const response = await fetch(target, {
     method: 'POST',
     redirect: 'manual',
-    headers: { Origin: target.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: {
+      Origin: target.origin,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      // The dashboard lists the session under this name.
+      'User-Agent': 'npm-start/local (launcher)',
+    },
     body: new URLSearchParams({ password }),
   });
   if (response.status !== 303)

@@ -19,6 +19,7 @@ test.each([
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) ${webkit} Version/18.4 Mobile/15E148 Safari/604.1`,
     'Safari 18 on iOS',
   ],
+  ['npm-start/local (launcher)', 'npm-start'],
   ['', null],
   [undefined, null],
 ])('%j is %j', (userAgent, described) => {
