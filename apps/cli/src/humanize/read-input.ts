@@ -47,8 +47,12 @@ async function* readChunks(input: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of input) yield chunk as Buffer;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message, path } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
+    if (code === 'ENOENT') throw new CommandError(`${path} does not exist`, { cause: error });
+    if (code === 'EISDIR') {
+      throw new CommandError('a folder requires --output FOLDER, the path of the rewritten folder', { cause: error });
+    }
     throw new CommandError(message, { cause: error });
   }
 }

@@ -84,5 +84,5 @@ test('an output folder inside the input, an empty folder and a missing path are 
   mkdirSync(join(folder, 'empty'));
   await expect(run('empty', 'empty/new')).rejects.toThrow('must be outside');
   await expect(run('empty', 'new')).rejects.toThrow('contains no .md, .txt or .docx files');
-  await expect(run('missing', 'new')).rejects.toThrow('ENOENT');
+  await expect(run('missing', 'new')).rejects.toThrow(`${join(folder, 'missing')} does not exist`);
 });

@@ -30,7 +30,8 @@ async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch (error) {
-    throw new CommandError((error as Error).message, { cause: error });
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(code === 'ENOENT' ? `${path} does not exist` : message, { cause: error });
   }
 }
 

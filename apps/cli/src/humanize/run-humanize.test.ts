@@ -141,13 +141,13 @@ test.each([
   [['--jsonl'], '{"id":1}', 'line 1 has no "text"'],
   [['--edits', '--json'], '', "'--edits' cannot be used with option '--json'"],
   [['--compare', '--json'], '', "'--compare' cannot be used with option '--json'"],
-  [['--compare', '/nowhere/pairs.jsonl'], '', 'ENOENT'],
+  [['--compare', '/nowhere/pairs.jsonl'], '', 'humanize: /nowhere/pairs.jsonl does not exist'],
   [['--variant', 'en-AU'], '', 'Allowed choices are en-US, en-GB.'],
   [['--british', '--variant', 'en-US'], '', 'cannot be used together'],
   [['one.txt', 'two.txt'], '', 'too many arguments'],
   [['--nonsense'], '', '--nonsense'],
-  [['/nowhere/draft.txt'], '', 'ENOENT'],
-  [[tmpdir()], '', 'EISDIR'],
+  [['/nowhere/draft.txt'], '', 'humanize: /nowhere/draft.txt does not exist'],
+  [[tmpdir()], '', 'humanize: a folder requires --output FOLDER'],
 ])('%j with %j fails with an error message', async (args, input, message) => {
   const { code, err } = await run(args, [input]);
   expect(code).toBe(1);
