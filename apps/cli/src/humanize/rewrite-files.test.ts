@@ -45,7 +45,7 @@ test('a Word document is rewritten to a new file, with the number of words and c
   expect(said).toEqual([expect.stringMatching(/report\.docx: 12 words, 1 change$/)]);
 });
 
-test('a folder is rewritten with its subfolders, and files of other types are ignored', async () => {
+test('a folder is rewritten with its subfolders, and files of other types are ignored and named', async () => {
   mkdirSync(join(folder, 'book/part'), { recursive: true });
   writeFileSync(join(folder, 'book/a.md'), wordy);
   writeFileSync(join(folder, 'book/part/b.txt'), wordy);
@@ -54,7 +54,24 @@ test('a folder is rewritten with its subfolders, and files of other types are ig
   expect(await run('book', 'new')).toBe(0);
   expect([read('new/a.md'), read('new/part/b.txt')]).toEqual([plain, plain]);
   expect(existsSync(join(folder, 'new/c.png'))).toBe(false);
-  expect(said.at(-1)).toBe('humanize: 3 of 3 files rewritten');
+  expect(said.slice(3)).toEqual([
+    `humanize: ignored, because they are not .md, .txt or .docx files: ${join(folder, 'book/c.png')}`,
+    'humanize: 3 of 3 files rewritten',
+  ]);
+});
+
+test('a text in another language is copied unchanged, reported, and not counted as rewritten', async () => {
+  const french = "Le comité s'est réuni hier soir et n'a pas approuvé le budget de la ville pour cette année.\n";
+  mkdirSync(join(folder, 'book'));
+  writeFileSync(join(folder, 'book/a.txt'), french);
+  writeFileSync(join(folder, 'book/b.txt'), wordy);
+  expect(await run('book', 'new')).toBe(0);
+  expect(read('new/a.txt')).toBe(french);
+  expect(said).toEqual([
+    expect.stringContaining('a.txt: the text appears to be in another language (fr) and was not changed'),
+    expect.stringContaining('b.txt: 12 words'),
+    'humanize: 1 of 2 files rewritten, 1 copied unchanged',
+  ]);
 });
 
 test('a file that cannot be rewritten is reported, and the others are rewritten', async () => {

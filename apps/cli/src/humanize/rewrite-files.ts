@@ -6,14 +6,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { countWords } from '@humanize/contract';
-import type { Variant } from '@humanize/text';
+import { detectLanguage, type Variant } from '@humanize/text';
 import { openWordDocument, UnreadableDocumentError } from '@humanize/word-documents';
 import { CommandError } from '../command-line/command-error.ts';
 import type { RewriteText } from './rewrite-text.ts';
 
 export type RewriteFilesDeps = {
   readonly rewrite: RewriteText;
-  /** Reports the number of words and changes for each file, and the files that could not be rewritten. */
+  /** Reports the number of words and changes for each file, and the files that were not rewritten, with the reason. */
   readonly complain: (text: string) => void;
 };
 
@@ -22,8 +22,11 @@ const textExtensions = ['.md', '.txt'];
 /** Maximum number of files in a folder. */
 const filesMax = 10_000;
 const fileBytesMax = 20_000_000;
+/** Maximum number of ignored files that are named. */
+const ignoredNamedMax = 20;
 
 const isWordDocument = (file: string): boolean => extname(file).toLowerCase() === wordExtension;
+const isSupported = (file: string): boolean => [...textExtensions, wordExtension].includes(extname(file).toLowerCase());
 
 /** Returns whether the path is a folder. @throws {CommandError} if it does not exist */
 async function isFolder(path: string): Promise<boolean> {
@@ -45,56 +48,74 @@ export async function rewriteFiles(
   deps: RewriteFilesDeps,
   { input, output, variant }: { input: string; output: string; variant: Variant },
 ): Promise<number> {
-  if (!(await isFolder(input))) return (await rewriteReported(deps, input, output, variant)) ? 0 : 1;
+  if (!(await isFolder(input))) return (await rewriteReported(deps, input, output, variant)) === 'failed' ? 1 : 0;
   if (`${resolve(output)}${sep}`.startsWith(`${resolve(input)}${sep}`)) {
     throw new CommandError('the output folder must be outside the input folder');
   }
-  const files = await listFiles(input);
+  const { files, ignored } = await listFiles(input);
   if (files.length === 0) throw new CommandError(`${input} contains no .md, .txt or .docx files`);
-  let failed = 0;
+  const counts = { rewritten: 0, copied: 0, failed: 0 };
   for (const file of files) {
-    const isRewritten = await rewriteReported(deps, file, join(output, relative(input, file)), variant);
-    if (!isRewritten) failed += 1;
+    counts[await rewriteReported(deps, file, join(output, relative(input, file)), variant)] += 1;
   }
-  deps.complain(`humanize: ${files.length - failed} of ${files.length} files rewritten`);
-  return failed;
+  if (ignored.length > 0) {
+    const named = ignored.slice(0, ignoredNamedMax).join(', ');
+    const others = ignored.length - ignoredNamedMax;
+    deps.complain(
+      `humanize: ignored, because they are not .md, .txt or .docx files: ${named}${others > 0 ? ` and ${others} more` : ''}`,
+    );
+  }
+  const copied = counts.copied === 0 ? '' : `, ${counts.copied} copied unchanged`;
+  deps.complain(`humanize: ${counts.rewritten} of ${files.length} files rewritten${copied}`);
+  return counts.failed;
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+/** Returns the files that can be rewritten, and the other files of the folder. */
+async function listFiles(folder: string): Promise<{ files: string[]; ignored: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && [...textExtensions, wordExtension].includes(extname(entry.name).toLowerCase()))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const all = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const files = all.filter(isSupported);
   if (files.length > filesMax) throw new CommandError(`${folder} contains more than ${filesMax} files`);
-  return files.toSorted();
+  return { files, ignored: all.filter((file) => !isSupported(file)) };
 }
 
-/** Rewrites a file and reports the result. Returns false if the file could not be rewritten. */
+/** `copied` if the file was written without changes, because nothing in it can be rewritten. */
+type Outcome = 'rewritten' | 'copied' | 'failed';
+
+/** Rewrites a file and reports the result. */
 async function rewriteReported(
   { rewrite, complain }: RewriteFilesDeps,
   from: string,
   to: string,
   variant: Variant,
-): Promise<boolean> {
+): Promise<Outcome> {
   try {
-    const { words, edits } = await rewriteFile(rewrite, from, to, variant);
+    const { words, edits, language } = await rewriteFile(rewrite, from, to, variant);
+    if (language !== undefined) {
+      complain(`humanize: ${from}: the text appears to be in another language (${language}) and was not changed`);
+      return 'copied';
+    }
     complain(`humanize: ${from}: ${words} words, ${edits} ${edits === 1 ? 'change' : 'changes'}`);
-    return true;
+    return 'rewritten';
   } catch (error) {
     const isExpected =
       error instanceof CommandError || error instanceof UnreadableDocumentError || 'code' in (error as object);
     if (!isExpected) throw error;
     complain(`humanize: ${from}: ${(error as Error).message}`);
-    return false;
+    return 'failed';
   }
 }
 
+/** Writes the rewritten file. `language` is defined if the text is in another language and was therefore not changed. */
 async function rewriteFile(
   rewrite: RewriteText,
   from: string,
   to: string,
   variant: Variant,
-): Promise<{ words: number; edits: number }> {
+): Promise<{ words: number; edits: number; language: string | undefined }> {
   // Checked before the text is rewritten, because a model's requests cost money.
   if (existsSync(to)) throw new CommandError(`${to} already exists`);
   if ((await stat(from)).size > fileBytesMax) throw new CommandError(`the file is larger than ${fileBytesMax} bytes`);
@@ -104,7 +125,12 @@ async function rewriteFile(
   const result = await rewrite(text, variant);
   await mkdir(dirname(to), { recursive: true });
   await writeFile(to, document?.write(result.text) ?? result.text, { flag: 'wx' });
-  return { words: countWords(text), edits: result.edits.length };
+  const { outcome, language } = detectLanguage(text);
+  return {
+    words: countWords(text),
+    edits: result.edits.length,
+    language: outcome === 'not_english' ? language : undefined,
+  };
 }
 
 function decode(bytes: Uint8Array): string {
