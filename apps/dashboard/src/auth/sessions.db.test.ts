@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import { findUserByEmail, insertOneTimeLink } from '@humanize/database';
 import { hashToken } from '../http/session-cookie.ts';
 import { openSession, signUp, testPassword, type DashboardSession } from '../../test-support/dashboard-session.ts';
-import { inviteAsOperator } from '../../test-support/operator-links.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
 
 const placesFile = createRequire(import.meta.url).resolve(
@@ -35,16 +34,6 @@ test('malformed form fields and paths return client errors', async () => {
     }).once('error', reject);
   });
   expect(status).toBeLessThan(500);
-});
-
-test('an operator can search for accounts with any characters', async () => {
-  const operator = openSession(dashboard.url);
-  const email = newEmail();
-  await operator.post(await inviteAsOperator(dashboard, { email, role: 'operator' }), { password: testPassword });
-  await operator.post('/sign-in', { email, password: testPassword });
-  const { status, html } = await operator.get(`/operator?q=${encodeURIComponent(`${email}\0`)}`);
-  expect(status).toBe(200);
-  expect(html).toMatch(/href="\/operator\/accounts\/[\w-]+"/);
 });
 
 test('signing in returns to the requested page and never to another host', async () => {

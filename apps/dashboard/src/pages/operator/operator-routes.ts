@@ -58,10 +58,8 @@ async function showOperator(
   { db, jobQueue, deliveryQueue, sellsWords }: Deps,
   { visitor, query }: OperatorRequest,
 ): Promise<PageResponse> {
-  // PostgreSQL does not accept NUL.
-  const search = query.get('q')?.replaceAll('\0', '').trim();
   const [accounts, backlog, runs, stuck, usage, jobCounts, deliveryCounts] = await Promise.all([
-    listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined, search }),
+    listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined, search: query.get('q')?.trim() }),
     getBacklog(db),
     listReconcilerRuns(db, { limit: 10 }),
     listDeliveries(db, { states: ['exhausted', 'blocked'], limit: 20 }),
