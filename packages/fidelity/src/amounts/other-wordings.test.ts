@@ -154,6 +154,7 @@ const changed: readonly Pair[] = [
   ['The search took several weeks.', 'The search took several months.'],
   ['Roots reach down several metres.', 'Roots reach down several kilometres.'],
   ['Lamp oil is sold by the gallon.', 'Lamp oil is sold by the litre.'],
+  ['The bus uses 31 cents per km.', 'The bus uses 31 cents per mile.'],
   ['The boat comes every other Friday.', 'The boat comes every third Friday.'],
   ['In the first fortnight, it rained.', 'It rained in the first month.'],
   ['It cost £90, of which a third came from Ayr.', 'It cost £90, one quarter of which came from Ayr.'],

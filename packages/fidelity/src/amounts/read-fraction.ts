@@ -122,7 +122,7 @@ const readPhrase: Reader = (cursor, at, word) => {
   const next = isByThe ? at + 2 : at + 1;
   const scale = isSeveral || isByThe ? scales.get(cursor.lower(next)) : undefined;
   if (scale !== undefined) return cursor.amount(at, next + 1, 'magnitude', scale, false);
-  const { unit, last } = readUnit(cursor, next, false);
+  const { unit, last } = readUnit(cursor, next, word === 'per');
   if (isSeveral) return unit === undefined ? undefined : cursor.amount(at, last, 'span', 1, false, unit);
   // every other day, but not `every other day of the week`
   if (isOther && cursor.lower(last) === 'of') return undefined;
