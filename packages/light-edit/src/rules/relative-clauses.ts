@@ -6,6 +6,12 @@ import type { PhraseMatch } from '../rule/rule.ts';
 
 const prepositions = ['to', 'for', 'in', 'of', 'with', 'by', 'on', 'from', 'at', 'as', 'through', 'into', 'around'];
 
+/** Maximum number of tokens of the clause to search. */
+const clauseMax = 60;
+
+/** Words on which a question with `who` can depend: `make clear in the lease who is responsible for repairs`. */
+const asks = /^(?:ask|clear|decid|determin|know|settl|specif|stat|sure|wonder)/u;
+
 /**
  * Returns whether the noun before the clause is the subject of the clause, which agrees with the verb. This is not the
  * case in `parts of a pump that are broken`, and `it is the pump that is broken` needs its clause.
@@ -16,8 +22,11 @@ function followsNoun({ document, first, last }: PhraseMatch): boolean {
   const isHabit = neighbor(document, last, 1)?.lower === 'used' && neighbor(document, last, 2)?.lower === 'to';
   const sentence = document.sentences[first.sentence];
   const opening = document.tokens[sentence?.firstToken ?? 0]?.lower ?? '';
+  const { before } = tokensAround(document, first, clauseMax);
+  const isQuestion = first.lower === 'who' && before.some(({ lower }) => asks.test(lower));
   return (
     !isHabit &&
+    !isQuestion &&
     noun?.tag === (last.lower === 'are' ? 'NNS' : 'NN') &&
     !/^(?:it|one|way|reason|time|so|such)$/u.test(noun.lower) &&
     !/^(?:it|what|not)$/u.test(opening)
@@ -53,9 +62,6 @@ const afterComma =
 
 /** Words that open a clause that the match may depend on. */
 const conditions = /^(?:if|because|when|unless|until|while|since|once|although|though)$/u;
-
-/** Maximum number of tokens of the clause to search. */
-const clauseMax = 60;
 
 /**
  * Returns whether the clause may have a second verb, which would be left without a subject (`that is new and works`) or
@@ -225,6 +231,7 @@ export const relativeClauses = defineRule({
       'The town thanks people who are caring.',
       'It was the guide who was leading the group.',
       'He is a guide who is going to lead a group.',
+      'Please make clear in the lease who is responsible for repairs.',
       'They were fools who were deceiving themselves if they hoped to win.',
       'They saw a guide who was leading a group.',
       'For example, employees who are asked to write reports frequently get no rest.',

@@ -47,7 +47,8 @@ export function pastOrParticiple(
     if (before.lower === "'s" || before.lower === "'d") return fallback;
     if (before.tag.startsWith('RB') || before.lower === "n't" || before.lower === 'not') continue;
     if (subjects.has(before.lower)) return { tag: 'VBD', sure: true };
-    if (before.tag.startsWith('PRP')) return fallback;
+    // Both `the mayor, elected in May` and `the line, opened in May, showed` have the verb after a comma.
+    if (before.tag.startsWith('PRP') || before.text === ',') return fallback;
     if (!before.tag.startsWith('N')) return { ...fallback, sure: true };
     const next = neighbor(document, token, 1);
     if (takesObject(next)) return { tag: 'VBD', sure: true };
