@@ -132,6 +132,12 @@ function echoesWord({ text }: Document, { proposal }: Candidate): boolean {
   });
 }
 
+/** Returns the words of a text that have a meaning of their own, without their endings. */
+export const contentOf = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => !functionWord.test(word))
+    .map(bare);
+
 /** Returns the end of a text after its last sentence or line, and the start of a text before the next one. */
 const lineBefore = (text: string): string => text.split(/[.!?]\s|\n/u).at(-1) ?? '';
 const lineAfter = (text: string): string => text.split(/[.!?]\s|\n/u)[0] ?? '';
