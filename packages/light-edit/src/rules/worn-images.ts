@@ -74,6 +74,35 @@ const isNoSubject = ({ document, first }: PhraseMatch): boolean => neighbor(docu
 
 const lives = ['life', 'existence', 'history', 'human', 'nature', 'society', 'humanity', 'american', 'world'];
 
+/** Images beside which a beacon stays one, so that the row of images stays whole. */
+const otherImages = [
+  'pillar',
+  'pillars',
+  'anchor',
+  'rock',
+  'lighthouse',
+  'compass',
+  'torch',
+  'fortress',
+  'shield',
+  'sanctuary',
+  'oasis',
+];
+
+/** Returns whether a simile precedes: `like a beacon`, `as a beacon`, but not `serve as a beacon`. */
+function isSimile({ document, first }: PhraseMatch): boolean {
+  const before = neighbor(document, first, -1);
+  if (before?.lower !== 'as') return before?.lower === 'like';
+  return !/^(?:act|serv|stand|stood)/u.test(neighbor(document, before, -1)?.lower ?? '');
+}
+
+/** Restricts an entry for `beacon` to beacons outside similes and rows of images. Returns other entries unchanged. */
+function outsideImages(entry: PhraseEntry): PhraseEntry {
+  if (![entry.match].flat().some((phrase) => /\bbeacons?\b/u.test(phrase))) return entry;
+  const unlessSentenceHas = [...(entry.unlessSentenceHas ?? []), ...otherImages];
+  return { ...entry, unlessSentenceHas, when: (match) => !isSimile(match) && (entry.when?.(match) ?? true) };
+}
+
 const entries: readonly PhraseEntry[] = [
   { match: `be:V woven into the ${image} tapestry of`, to: 'be:V part of' },
   { match: `, woven into the ${image} tapestry of`, to: ', part of' },
@@ -122,6 +151,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: [`be:V truly a|an ${total}? game-changer`, `be:V truly a|an ${total}? game changer`],
     to: 'make:V a big difference',
+    unlessPrevious: ['to'],
     unlessNext: ['of', 'that', 'for'],
   },
   {
@@ -253,16 +283,22 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['rest:V!'],
   },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
-  { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to' },
-  { match: `be:V a|an ${total}? game changer for`, to: 'make:V a big difference to' },
+  // `proved to make a big difference` is clumsy.
   {
-    match: [`be:V a|an ${total}? game-changer|gamechanger`, `be:V a|an ${total}? game changer`],
+    match: [`be:V a|an ${total}? game-changer|gamechanger for`, `be:V a|an ${total}? game changer for`],
+    to: 'make:V a big difference to',
+    unlessPrevious: ['to'],
+  },
+  {
+    match: [`be:V a|an ${total} game-changer|gamechanger`, `be:V a|an ${total} game changer`],
     to: 'make:V a big difference',
+    unlessPrevious: ['to'],
     unlessNext: ['for', 'in', 'of', 'that'],
   },
   {
     match: [`be:V a|an ${total}? game-changer|gamechanger in`, `be:V a|an ${total}? game changer in`],
     to: 'make:V a big difference in',
+    unlessPrevious: ['to'],
   },
   { match: 'be:V also? a|an <J>? treasure trove of', to: 'be:V full of', when: isOfMany },
   {
@@ -363,6 +399,10 @@ export const wornImages = defineRule({
       'Drift is the cornerstone of the theory, a process that takes ages.',
       'The mayor laid the cornerstone of the library.',
       'A beacon lit the coast.',
+      'His laugh was like a beacon of hope in the ward.',
+      'The nurse was a beacon of kindness and a pillar of strength.',
+      'The stew was a game-changer.',
+      'The new oven proved to be a game-changer.',
       'The rich tapestry of ties in the novel is its strength.',
       'They made a mosaic of our names.',
       'The sky was like a tapestry of lights.',
@@ -370,5 +410,5 @@ export const wornImages = defineRule({
       'The catalyst for this reaction is nickel.',
     ],
   },
-  entries,
+  entries: entries.map(outsideImages),
 });
