@@ -7,12 +7,22 @@ import { anyText } from '../rule/density.ts';
 /** Maximum distance, in tokens, at which a second `use` counts as a repetition. */
 const repetitionTokensMax = 9;
 
-/** Returns whether `use` would neither be repeated nearby nor follow `help`, after which it is unidiomatic. */
-function suitsUse({ document, first, last }: PhraseMatch): boolean {
-  for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
+/** Maximum distance, in tokens, at which a second `use` is disturbing where no other verb fits. */
+const closeTokensMax = 5;
+
+/** Returns whether a form of `use` or `user` is at most a number of tokens from the match. */
+function isNearUse({ document, first, last }: PhraseMatch, tokensMax: number): boolean {
+  for (let distance = 1; distance <= tokensMax; distance += 1) {
     for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
-      if (/^(?:use|uses|used|using|user|users|usage|useful)$/u.test(token?.lower ?? '')) return false;
+      if (/^(?:use|uses|used|using|user|users|usage|useful)$/u.test(token?.lower ?? '')) return true;
   }
+  return false;
+}
+
+/** Returns whether `use` would neither be repeated nearby nor follow `help`, after which it is unidiomatic. */
+function suitsUse(match: PhraseMatch): boolean {
+  const { document, first } = match;
+  if (isNearUse(match, repetitionTokensMax)) return false;
   return ![-1, -2, -3].some((distance) =>
     /^help(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''),
   );
@@ -38,6 +48,10 @@ const financial =
 const usable = `ability advantage ai algorithm approach capability data diversity influence
   information insight intelligence knowledge learning magic method momentum network platform potential principle resource skill strength
   talent technique technology tool`;
+
+/** What one takes advantage of. */
+const favorable =
+  'benefit connection discount feature incentive location market momentum offer opportunity partnership position relationship space trend';
 
 /** Sources of power. They are captured rather than used if something is made of them. */
 const sources = 'breeze current energy heat light motion movement radiation steam sun sunlight tide warmth wave wind';
@@ -70,6 +84,7 @@ export const useVerbs = defineRule({
       ['The club harnessed the enthusiasm of its fans.', 'The club drew on the enthusiasm of its fans.'],
       ['The users leverage the data.', 'The users draw on the data.'],
       ['The users leverage the space.', 'The users take advantage of the space.'],
+      ['To help you leverage strong locks, we sell them.', 'To help you use strong locks, we sell them.'],
       ['The shed could be leveraged to store wood.', 'The shed could be used to store wood.'],
     ],
     leavesAlone: [
@@ -134,10 +149,18 @@ export const useVerbs = defineRule({
       to: 'take_advantage_of:V',
       unlessPrevious: nounStarts,
       ifNext: ['the', 'these', 'this', '<PRP$>', '<J>', '<N>'],
-      unlessObject: `${financial} capability data dataset expertise experience influencer insight knowledge library network power research resource skill
-        strength talent technology tool`,
+      ifObject: favorable,
       unlessSentenceHas: ['advantage', 'debt', 'loan', 'loans', 'bank'],
       when: (match) => !suitsUse(match),
+    },
+    {
+      match: 'leverage:V',
+      to: 'use:V',
+      unlessPrevious: [...nounStarts, 'help:V!'],
+      ifNext: ['the', 'these', 'this', '<PRP$>', '<J>', '<N>'],
+      unlessObject: `${financial} ${favorable}`,
+      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+      when: (match) => !isNearUse(match, closeTokensMax),
     },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, unlessNext: ['at'], when: suitsUse },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
