@@ -65,6 +65,7 @@ export const everydayVerbs = defineRule({
       'They bore witness to the war.',
       'You have seen towns grow, witnessed the end of a war, and loved.',
       'The museum has a new exhibit.',
+      'Nestled in the heart of Porto, the inn is old.',
       'They left the village nestled in the valley.',
       'We witnessed a vase being made.',
       'He must align the wheels with the frame.',
@@ -155,7 +156,7 @@ export const everydayVerbs = defineRule({
       when: hasNoBeing,
     },
     { match: 'to take a moment to', to: 'to', ifNext: ['<VB>'] },
-    { match: 'in the heart of', to: 'in', ifNext: ['<NNP>'] },
+    { match: 'in the heart of', to: 'in', ifNext: ['<NNP>'], unlessPrevious: ['nestled'] },
     { match: 'renowned for', to: 'known for' },
     {
       match: 'gain:V traction',

@@ -161,11 +161,19 @@ function refersBack(document: Document, { be, second }: Denial): boolean {
   return b.some(({ lower }) => pronoun.test(lower));
 }
 
+/** Returns whether B is itself a stock phrase, to which A gives its point: `it is a true testament to her skill`. */
+function isStock(document: Document, { second }: Denial): boolean {
+  if (!/^(?:an?|the)$/u.test(second.lower)) return false;
+  const noun = [1, 2].map((distance) => document.tokens[second.index + distance]?.lower ?? '');
+  return noun.some((word) => /^(?:beacon|cornerstone|game-changer|tapestry|testament)$/u.test(word));
+}
+
 export function changesForDenial(document: Document, denial: Denial): Change[] | undefined {
   const { be, not, first, last, second, isAdded } = denial;
   if (first.lower === 'that') return undefined;
   // `You're not just being judged; you're also choosing` reassures the reader.
   if (isAdded && document.tokens[be.index - 1]?.lower === 'you') return undefined;
+  if (isStock(document, denial)) return undefined;
   if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
   if (denial.hasVerb) return changesForVerb(document, denial);
   if (!isAdded) {

@@ -57,6 +57,7 @@ export const notJustItIs = defineRule({
       'The web has not merely changed shops; it has closed them.',
       'The garage is not just for cars; it has a workshop.',
       'This is not just a house.',
+      "It's not just a kettle; it's a testament to the craft of brewing.",
       'The fair is not just a market; it is a meeting place.',
       "It isn't just a barn. It's a theater.",
       'Baking is more than just a trade; it is an art.',
