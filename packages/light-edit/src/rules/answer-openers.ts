@@ -74,6 +74,9 @@ export const explanationOpeners = defineRule({
   ],
 });
 
+const aiRoles = ['as an ai language? model|assistant|chatbot', 'as an ai', 'as a large? language model'];
+const attitudes = 'opinions|beliefs|views|feelings|preferences|emotions|experiences';
+
 export const aiPrefixes = defineRule({
   id: 'ai-prefixes',
   kind: 'phrase',
@@ -84,13 +87,22 @@ export const aiPrefixes = defineRule({
   mayEdit: ['all-capitals', 'name'],
   removesResidue: true,
   examples: {
-    rewrites: [['As an AI language model, I cannot taste honey.', 'I cannot taste honey.']],
+    rewrites: [
+      ['As an AI language model, I cannot taste honey.', 'I cannot taste honey.'],
+      ['As an AI, I do not have personal views, but I can compare both hives.', 'I can compare both hives.'],
+      ["As an AI assistant, I don't have opinions or beliefs, but bees matter.", 'Bees matter.'],
+    ],
     leavesAlone: ['As an AI researcher, I study bees.'],
   },
   entries: [
     {
-      match: ['^ as an ai language? model|assistant|chatbot ,', '^ as an ai ,', '^ as a large? language model ,'],
+      match: aiRoles.flatMap((role) =>
+        ["n't", 'not'].map(
+          (not) => `^ ${role} , i do ${not} have|hold personal? ${attitudes} or|and? ${attitudes}? , but`,
+        ),
+      ),
       to: '',
     },
+    { match: aiRoles.map((role) => `^ ${role} ,`), to: '' },
   ],
 });

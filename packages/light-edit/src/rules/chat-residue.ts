@@ -198,8 +198,12 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   );
 }
 
-/** Matches a sentence that needs the remark before it: `Would you like a longer version? If so, tell me …` */
-const continuesRemark = /^(?:if so\b|(?:just )?let me know[!.]$)/u;
+/**
+ * Matches a sentence that goes with the remark before it: `Would you like a longer version? If so, tell me …`, `I hope
+ * this helps! Feel free to ask if you have any questions.`
+ */
+const continuesRemark =
+  /^(?:if so\b|(?:just )?let me know[!.]$|(?:please )?feel free to ask if you have (?:any )?(?:more |other |further )?questions[!.]$)/u;
 
 /** Returns the remarks about the text, and what only continues them. */
 function remarksIn(document: Document, found: readonly Sentence[]): Sentence[] {
@@ -320,6 +324,11 @@ export const chatResidue = defineRule({
       [
         "Here's a draft letter:\n\n---\n\nDear Ann,\n\nThe hive is full.\n\n---\n\nFeel free to adjust the letter.",
         'Dear Ann,\n\nThe hive is full.',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees, and they dance.\n\nI hope this helps! Feel free to ask if you have any more questions.',
+        'I keep bees, and they dance.',
         { wholeText: true },
       ],
       [

@@ -3,6 +3,9 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { followsMainClause, hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
+const clause =
+  "it is|'s also? important|essential|crucial|vital|worth|necessary|key|interesting|useful|helpful|imperative|critical";
+
 export const signposts = defineRule({
   id: 'signposts',
   kind: 'phrase',
@@ -14,6 +17,7 @@ export const signposts = defineRule({
     rewrites: [
       ['It is important to note that the pump leaks.', 'The pump leaks.'],
       ["It's worth noting that prices fell.", 'Prices fell.'],
+      ['In conclusion, it is vital to remember that small leaks add up.', 'Small leaks add up.'],
       ['However, it is important to remember that in most towns rents rose.', 'However, in most towns rents rose.'],
       ['Cost: It is important to note that prices fell.', 'Cost: Prices fell.'],
       ['It should be noted that the lift is old.', 'The lift is old.'],
@@ -38,6 +42,15 @@ export const signposts = defineRule({
     ],
   },
   entries: [
+    {
+      match: [
+        `^ in conclusion|summary|closing , ${clause} to note|mention|remember|highlight|emphasize|stress that ,?`,
+        `^ in conclusion|summary|closing , it is|'s also? worth noting|mentioning|remembering that ,?`,
+      ],
+      to: '',
+      unlessNext: turning,
+      when: (match) => !hasSecondThat(match),
+    },
     {
       match: [
         "^ it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to note|mention|remember|highlight|emphasize|stress|add|clarify that ,?",
