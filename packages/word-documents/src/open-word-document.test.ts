@@ -83,6 +83,25 @@ test('the text consists of the paragraphs outside headings, tables, notes and tr
   );
 });
 
+test('the notice counts the paragraphs that stay unchanged by reason, and each text box once', () => {
+  const box = (text: string): string => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`;
+  const shape = `<w:r><mc:AlternateContent><mc:Choice>${box('A box.')}</mc:Choice><mc:Fallback>${box('A box.')}</mc:Fallback></mc:AlternateContent></w:r>`;
+  const { notice } = openWordDocument(docx(everything + paragraph(shape) + paragraph(run('A space. '))));
+  expect(notice).toBe(
+    '5 paragraphs stay unchanged: headings, captions, quotations and code (1); tables (1); tracked changes (1); text boxes (1); blank lines, or spaces at the start or end (1).',
+  );
+  expect(openWordDocument(docx(paragraph(run('We stay.')))).notice).toBe('');
+});
+
+test('a document whose text is all in a table has a notice that nothing can be rewritten', () => {
+  const table = `<w:tbl><w:tr><w:tc>${paragraph(run('A cell.'))}</w:tc></w:tr></w:tbl>`;
+  const { text, notice } = openWordDocument(docx(table + paragraph('')));
+  expect([text, notice]).toEqual([
+    '',
+    'The document has no text that can be rewritten. 1 paragraph stays unchanged: tables (1).',
+  ]);
+});
+
 test('only the words of paragraphs change; every other byte is preserved', () => {
   const file = docx(everything);
   const document = openWordDocument(file);

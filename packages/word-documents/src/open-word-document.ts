@@ -5,6 +5,7 @@
  */
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { alignParagraphs, paragraphsComparedMax } from './align-paragraphs.ts';
+import { describeKept, type KeptReason } from './describe-kept.ts';
 import { readParagraphs, type TextNode, type WordParagraph } from './read-paragraphs.ts';
 import { rewriteNodes } from './rewrite-nodes.ts';
 
@@ -16,6 +17,8 @@ export class UnreadableDocumentError extends Error {
 export type WordDocument = {
   /** The paragraphs that can be rewritten, separated by blank lines. */
   readonly text: string;
+  /** Sentences for the user about the paragraphs that stay unchanged, and why; empty if there are none. */
+  readonly notice: string;
   /** Whether each rewrite with as many paragraphs or fewer can be written. */
   readonly canBeWritten: boolean;
   /**
@@ -37,10 +40,15 @@ const partsMax = 5_000;
 export function openWordDocument(file: Uint8Array): WordDocument {
   const parts = unpack(file);
   const xml = strFromU8(parts[mainPart] ?? new Uint8Array());
-  const paragraphs = parseParagraphs(xml).filter((paragraph) => isRewritable(textOf(paragraph)));
+  const all = parseParagraphs(xml).filter((paragraph) => /\p{L}/u.test(textOf(paragraph)));
+  const paragraphs = all.filter((paragraph) => keptReasonOf(paragraph) === undefined);
   const sources = paragraphs.map(textOf);
   return {
     text: sources.join('\n\n'),
+    notice: describeKept(
+      all.flatMap((paragraph) => keptReasonOf(paragraph) ?? []),
+      sources.length > 0,
+    ),
     canBeWritten: sources.length <= paragraphsComparedMax,
     write(rewritten) {
       const versions = alignParagraphs(sources, splitParagraphs(rewritten));
@@ -82,8 +90,12 @@ function parseParagraphs(xml: string): WordParagraph[] {
 
 const textOf = ({ nodes }: WordParagraph): string => nodes.map(({ text }) => text).join('');
 
-/** Returns false for a paragraph without words, and for one that would not remain a single paragraph of the text. */
-const isRewritable = (text: string): boolean => /\p{L}/u.test(text) && !/\n\s*\n/.test(text) && text.trim() === text;
+/** Also keeps a paragraph that would not remain a single paragraph of the text. */
+function keptReasonOf(paragraph: WordParagraph): KeptReason | undefined {
+  const text = textOf(paragraph);
+  const isOne = !/\n\s*\n/.test(text) && text.trim() === text;
+  return paragraph.kept ?? (isOne ? undefined : 'blank lines, or spaces at the start or end');
+}
 
 const splitParagraphs = (text: string): string[] => text.split(/\n(?:[ \t]*\n)+/).filter((part) => part.trim() !== '');
 

@@ -1,8 +1,10 @@
 /**
- * Finds the paragraphs of WordprocessingML that can be rewritten. Headings, tables, text boxes, and paragraphs with
- * tracked changes, fields or formulas are skipped. Positions are offsets in the XML, so all other bytes stay the same.
+ * Finds the paragraphs of WordprocessingML, and whether each can be rewritten. Headings, tables, text boxes, and
+ * paragraphs with tracked changes, fields or formulas are kept. Positions are offsets in the XML, so all other bytes
+ * stay the same.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { KeptReason } from './describe-kept.ts';
 
 /** The text of one `w:t` element, or of a break or tab. Breaks and tabs are fixed. */
 export type TextNode = {
@@ -22,28 +24,37 @@ export type WordParagraph = {
   readonly nodes: readonly TextNode[];
   /** True if the paragraph contains only text and can therefore be removed. */
   readonly isPlain: boolean;
+  /** Why the paragraph must stay unchanged; undefined if it can be rewritten. */
+  readonly kept: KeptReason | undefined;
 };
 
-type OpenParagraph = { start: number; nodes: TextNode[]; isLeftAlone: boolean; isPlain: boolean };
+type OpenParagraph = { start: number; nodes: TextNode[]; kept: KeptReason | undefined; isPlain: boolean };
 
 /** Elements whose paragraphs are not rewritten. */
-const leftAloneInside = new Set(['w:tbl', 'w:txbxContent', 'w:sdtContent', 'w:footnote', 'w:endnote', 'w:comment']);
+const keptInside: ReadonlyMap<string, KeptReason> = new Map([
+  ['w:tbl', 'tables'],
+  ['w:txbxContent', 'text boxes'],
+  ['w:sdtContent', 'content controls'],
+  ['w:footnote', 'notes and comments'],
+  ['w:endnote', 'notes and comments'],
+  ['w:comment', 'notes and comments'],
+]);
 /** Elements that prevent their paragraph from being rewritten. */
-const leavesAlone = new Set([
-  'w:ins',
-  'w:del',
-  'w:moveFrom',
-  'w:moveTo',
-  'w:fldChar',
-  'w:fldSimple',
-  'w:instrText',
-  'w:sym',
-  'w:object',
-  'm:oMath',
-  'm:oMathPara',
-  'w:pPrChange',
-  'w:rPrChange',
-  'mc:AlternateContent',
+const keptWith: ReadonlyMap<string, KeptReason> = new Map([
+  ['w:ins', 'tracked changes'],
+  ['w:del', 'tracked changes'],
+  ['w:moveFrom', 'tracked changes'],
+  ['w:moveTo', 'tracked changes'],
+  ['w:pPrChange', 'tracked changes'],
+  ['w:rPrChange', 'tracked changes'],
+  ['w:fldChar', 'fields, formulas and objects'],
+  ['w:fldSimple', 'fields, formulas and objects'],
+  ['w:instrText', 'fields, formulas and objects'],
+  ['w:sym', 'fields, formulas and objects'],
+  ['w:object', 'fields, formulas and objects'],
+  ['m:oMath', 'fields, formulas and objects'],
+  ['m:oMathPara', 'fields, formulas and objects'],
+  ['mc:AlternateContent', 'fields, formulas and objects'],
 ]);
 /** Elements that must be kept, so their paragraph is never removed. */
 const keepsParagraph = new Set([
@@ -65,7 +76,17 @@ const headingStyle = /^(?:heading|title|subtitle|toc|caption|code|quote)/i;
 /** Maximum nesting depth of elements. Word nests elements far less deeply. */
 const depthMax = 200;
 
-/** @throws if the XML is not well-formed or has elements nested more than 200 levels deep */
+/** Returns why paragraphs inside these elements are kept. */
+const reasonInside = (names: readonly string[]): KeptReason | undefined =>
+  names.map((name) => keptInside.get(name)).find((reason) => reason !== undefined);
+
+/** Returns why a paragraph that contains this element is kept. */
+function reasonWith(name: string, value = ''): KeptReason | undefined {
+  if (name === 'w:pStyle' && headingStyle.test(value)) return 'headings, captions, quotations and code';
+  return keptWith.get(name);
+}
+
+/** Returns all paragraphs with text. @throws if the XML is not well-formed or has elements nested more than 200 levels deep */
 export function readParagraphs(xml: string): WordParagraph[] {
   const found: WordParagraph[] = [];
   const open: OpenParagraph[] = [];
@@ -88,13 +109,12 @@ export function readParagraphs(xml: string): WordParagraph[] {
     if (names.push(name) > depthMax) throw new Error('the XML is nested too deeply');
     const paragraph = open.at(-1);
     if (name === 'w:p') {
-      const isLeftAlone = open.length > 0 || names.some((each) => leftAloneInside.has(each));
-      open.push({ start: tagStart, nodes: [], isLeftAlone, isPlain: true });
+      const kept = reasonInside(names) ?? (open.length > 0 ? 'text boxes' : undefined);
+      open.push({ start: tagStart, nodes: [], kept, isPlain: true });
       return;
     }
     if (paragraph === undefined) return;
-    if (leavesAlone.has(name)) paragraph.isLeftAlone = true;
-    if (name === 'w:pStyle' && headingStyle.test(attributes['w:val'] ?? '')) paragraph.isLeftAlone = true;
+    paragraph.kept ??= reasonWith(name, attributes['w:val']);
     if (keepsParagraph.has(name)) paragraph.isPlain = false;
     const breakText = isInside('w:r') && !isInside('w:rPr') ? breakTexts[name] : undefined;
     const at = parser.position;
@@ -102,7 +122,7 @@ export function readParagraphs(xml: string): WordParagraph[] {
       paragraph.nodes.push({ text: breakText, tagStart, start: at, end: at, isFixed: true });
     }
     if (name !== 'w:t') return;
-    if (isSelfClosing) paragraph.isLeftAlone = true;
+    if (isSelfClosing) paragraph.kept ??= 'fields, formulas and objects';
     textStart = at;
     text = '';
   });
@@ -120,8 +140,10 @@ export function readParagraphs(xml: string): WordParagraph[] {
     if (name === 'w:t') textStart = -1;
     if (name !== 'w:p') return;
     const closed = open.pop();
-    if (closed === undefined || closed.isLeftAlone || closed.nodes.length === 0) return;
-    found.push({ start: closed.start, end: parser.position, nodes: closed.nodes, isPlain: closed.isPlain });
+    if (closed === undefined || closed.nodes.length === 0) return;
+    // The fallback of a text box repeats its text.
+    if (closed.kept !== undefined && isInside('mc:Fallback')) return;
+    found.push({ ...closed, end: parser.position });
   });
   parser.write(xml).close();
   return found;

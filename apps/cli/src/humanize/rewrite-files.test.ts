@@ -33,8 +33,11 @@ const run = (input: string, output: string): Promise<number> =>
   );
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-function writeDocx(name: string): void {
-  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${wordy}</w:t></w:r></w:p></w:body></w:document>`;
+const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const table = `<w:tbl><w:tr><w:tc>${paragraph('A cell.')}</w:tc></w:tr></w:tbl>`;
+
+function writeDocx(name: string, body = paragraph(wordy)): void {
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   writeFileSync(join(folder, name), zipSync({ 'word/document.xml': strToU8(xml) }));
 }
 
@@ -43,6 +46,19 @@ test('a Word document is rewritten to a new file, with the number of words and c
   expect(await run('report.docx', 'new.docx')).toBe(0);
   expect(openWordDocument(readFileSync(join(folder, 'new.docx'))).text).toBe(plain);
   expect(said).toEqual([expect.stringMatching(/report\.docx: 12 words, 1 change$/)]);
+});
+
+test('the report of a Word document says which paragraphs stay unchanged, and whether there is nothing to rewrite', async () => {
+  writeDocx('report.docx', paragraph(wordy) + table);
+  writeDocx('table.docx', table);
+  await run('report.docx', 'new.docx');
+  await run('table.docx', 'new-table.docx');
+  expect(said).toEqual([
+    expect.stringMatching(/: 12 words, 1 change\. 1 paragraph stays unchanged: tables \(1\)\.$/),
+    expect.stringMatching(
+      /: 0 words, 0 changes\. The document has no text that can be rewritten\. 1 paragraph stays unchanged: tables/,
+    ),
+  ]);
 });
 
 test('a folder is rewritten with its subfolders, and files of other types are ignored and named', async () => {

@@ -93,13 +93,14 @@ async function rewriteReported(
   variant: Variant,
 ): Promise<Outcome> {
   try {
-    const { words, edits, language } = await rewriteFile(rewrite, from, to, variant);
+    const { words, edits, language, notice } = await rewriteFile(rewrite, from, to, variant);
     if (language !== undefined) {
       complain(`humanize: ${from}: the text appears to be in another language (${language}) and was not changed`);
       return 'copied';
     }
-    complain(`humanize: ${from}: ${words} words, ${edits} ${edits === 1 ? 'change' : 'changes'}`);
-    return 'rewritten';
+    const summary = `${words} words, ${edits} ${edits === 1 ? 'change' : 'changes'}`;
+    complain(`humanize: ${from}: ${[summary, notice].filter((part) => part !== '').join('. ')}`);
+    return words === 0 ? 'copied' : 'rewritten';
   } catch (error) {
     const isExpected =
       error instanceof CommandError || error instanceof UnreadableDocumentError || 'code' in (error as object);
@@ -109,13 +110,16 @@ async function rewriteReported(
   }
 }
 
-/** Writes the rewritten file. `language` is defined if the text is in another language and was therefore not changed. */
+/**
+ * Writes the rewritten file. `language` is defined if the text is in another language and was therefore not changed;
+ * `notice` says which paragraphs of a Word document stay unchanged.
+ */
 async function rewriteFile(
   rewrite: RewriteText,
   from: string,
   to: string,
   variant: Variant,
-): Promise<{ words: number; edits: number; language: string | undefined }> {
+): Promise<{ words: number; edits: number; language: string | undefined; notice: string }> {
   // Checked before the text is rewritten, because a model's requests cost money.
   if (existsSync(to)) throw new CommandError(`${to} already exists`);
   if ((await stat(from)).size > fileBytesMax) throw new CommandError(`the file is larger than ${fileBytesMax} bytes`);
@@ -130,6 +134,7 @@ async function rewriteFile(
     words: countWords(text),
     edits: result.edits.length,
     language: outcome === 'not_english' ? language : undefined,
+    notice: document?.notice ?? '',
   };
 }
 
