@@ -16,8 +16,7 @@ function enhance(root) {
   for (const time of root.querySelectorAll('time[datetime]')) {
     time.title = `${localTime.format(new Date(time.dateTime))}\n${time.dateTime}`;
   }
-  for (const button of root.querySelectorAll('[data-download-document]'))
-    button.hidden = openedDocument?.text !== document.getElementById('text').value;
+  for (const button of root.querySelectorAll('[data-download-document]')) offerDocument(button);
   for (const part of root.querySelectorAll('[data-live]')) void poll(part, part.innerHTML, pollsMax);
 }
 
@@ -89,6 +88,7 @@ async function submitInPlace(form, submitter) {
   const button = submitter ?? form.querySelector('button:not([type])');
   // A disabled button is not part of the form's data.
   const body = new URLSearchParams(new FormData(form, submitter));
+  const text = document.getElementById('text')?.value;
   button.disabled = true;
   try {
     const response = await fetch(form.action, { method: 'POST', body });
@@ -100,6 +100,7 @@ async function submitInPlace(form, submitter) {
       if (next === null) part.replaceChildren();
       else part.replaceWith(next);
     }
+    if (response.redirected) shownText = text;
     for (const part of document.querySelectorAll('[data-part]')) enhance(part);
     if (response.redirected) history.replaceState(null, '', response.url);
     form.dispatchEvent(new Event('input', { bubbles: true }));
@@ -114,6 +115,10 @@ async function submitInPlace(form, submitter) {
 // and sends it again to get a copy with the output.
 const fileBytesMax = 3_000_000;
 let openedDocument;
+/** The text of the result on the page. */
+let shownText = document.getElementById('text')?.defaultValue;
+/** Names the jobs whose output could be downloaded as a Word document until the page was reloaded. */
+const documentJobsKey = 'document-jobs';
 const fileField = document.querySelector('[data-file-for]');
 if (fileField !== null) {
   fileField.closest('[data-needs-script]').hidden = false;
@@ -130,14 +135,21 @@ async function openFile(field) {
   openedDocument = undefined;
   const message = document.querySelector('[data-file-error]');
   message.textContent = '';
+  const notice = document.querySelector('[data-file-notice]');
+  notice.textContent = '';
   try {
+    if (/\.doc$/i.test(file.name))
+      throw new Error('Files in the old Word format (.doc) cannot be opened. Save the document as .docx.');
     if (file.size > fileBytesMax) throw new Error('The file is larger than 3 MB.');
     let text;
     if (/\.docx$/i.test(file.name)) {
       const content = await toBase64Url(file);
-      text = await (await sendDocument('/playground/document', content)).text();
+      const opened = await (await sendDocument('/playground/document', content)).json();
+      ({ text } = opened);
       openedDocument = { name: file.name, content, text };
+      notice.textContent = opened.notice;
     } else text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    if (text.trim() === '') throw new Error('The file contains no text.');
     const area = document.getElementById(field.dataset.fileFor);
     area.value = text;
     area.dispatchEvent(new Event('input', { bubbles: true }));
@@ -145,6 +157,20 @@ async function openFile(field) {
     field.value = '';
     message.textContent = error instanceof TypeError ? 'The file is not text in UTF-8.' : error.message;
   }
+  for (const button of document.querySelectorAll('[data-download-document]')) offerDocument(button);
+}
+
+/** Shows the button if the result is that of the open document. Otherwise, a note says how to get the document. */
+function offerDocument(button) {
+  const ids = button.dataset.downloadDocument;
+  button.hidden = openedDocument?.text !== shownText;
+  if (!button.hidden) sessionStorage.setItem(documentJobsKey, ids);
+  const note = button.parentElement.querySelector('[data-document-note]');
+  if (!button.hidden) note.textContent = '';
+  else if (sessionStorage.getItem(documentJobsKey) === ids)
+    note.textContent = 'To download this output as a Word document, open the original document again.';
+  else if (openedDocument !== undefined)
+    note.textContent = `This output is not that of the unchanged text of ${openedDocument.name}, so it cannot be downloaded as a Word document. Open the document again, and submit its text without changes.`;
 }
 
 async function sendDocument(path, content) {

@@ -223,7 +223,7 @@ test('a Word document is opened in the playground, rewritten and downloaded, and
   await signUpInBrowser(page);
   await page.goto(`${stack.dashboardUrl}/playground`);
   const xml =
-    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>We utilize tools.</w:t></w:r></w:p></w:body></w:document>';
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>We utilize tools.</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>A cell.</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>';
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const buffer = Buffer.from(zipSync({ 'word/document.xml': strToU8(xml) }));
   const field = page.getByLabel('Open a file');
@@ -231,8 +231,11 @@ test('a Word document is opened in the playground, rewritten and downloaded, and
   await page.getByText('The file is not a Word document (.docx).').waitFor();
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Plain notes.') });
   await page.getByText('2 words.').waitFor();
+  await field.setInputFiles({ name: 'old.doc', mimeType, buffer });
+  await page.getByText('Save the document as .docx.').waitFor();
   await field.setInputFiles({ name: 'report.docx', mimeType, buffer });
   await page.getByText('3 words.').waitFor();
+  await page.getByText('1 paragraph stays unchanged: tables (1).').waitFor();
   await page.getByRole('button', { name: 'Humanize' }).click();
   const button = page.getByRole('button', { name: 'Download the Word document' });
   await button.waitFor({ timeout: jobTimeoutMs });
@@ -240,6 +243,14 @@ test('a Word document is opened in the playground, rewritten and downloaded, and
   expect(download.suggestedFilename()).toBe('report-rewritten.docx');
   const written = unzipSync(new Uint8Array(await readFile(await download.path())));
   expect(strFromU8(written['word/document.xml'] ?? new Uint8Array())).toContain('We use tools.');
+  await page.reload();
+  await page.getByText('open the original document again').waitFor();
+  await field.setInputFiles({ name: 'report.docx', mimeType, buffer });
+  await button.waitFor();
+  await page.getByLabel('Text', { exact: true }).fill('We utilize tools.\n\nWe utilize more.');
+  await page.getByRole('button', { name: 'Humanize' }).click();
+  await page.getByText('submit its text without changes').waitFor({ timeout: jobTimeoutMs });
+  expect(await button.isHidden()).toBe(true);
 
   const paragraph = 'We utilize tools every day. '.repeat(190);
   await page.getByLabel('Text', { exact: true }).fill(`${paragraph}\n\n${paragraph}\n\n${paragraph}`);

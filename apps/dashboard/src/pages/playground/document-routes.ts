@@ -47,13 +47,17 @@ async function writeDocument({ db }: Deps, { visitor, params, form }: CustomerRe
 
 type Document = ReturnType<typeof openWordDocument>;
 
-/** Rejects a document that may stay unchanged after its rewrite has been paid for. */
-function readText({ text, canBeWritten }: Document): { fileName: string; body: string } {
+/**
+ * Returns the text and the notice about paragraphs that stay unchanged. Rejects a document without text, and one that
+ * may stay unchanged after its rewrite has been paid for.
+ */
+function readText({ text, notice, canBeWritten }: Document): { fileName: string; body: string } {
+  if (text === '') throw new UnreadableDocumentError(notice);
   if (!canBeWritten)
     throw new UnreadableDocumentError(
       'The document has more than 1,000 paragraphs, which is too many to write their new versions into it. Divide it into several documents.',
     );
-  return { fileName: 'text.txt', body: text };
+  return { fileName: 'document.json', body: JSON.stringify({ text, notice }) };
 }
 
 /**

@@ -91,6 +91,7 @@ function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundPr
           <label for="file">Open a file (.txt, .md or .docx)</label>
           <input id="file" type="file" accept=".txt,.md,.docx" data-file-for="text" />
           <span class="bad" role="alert" data-file-error></span>
+          <span class="faint" role="status" data-file-notice></span>
         </p>
         <output id="count" for="text" class="faint" data-count-for="text" data-words-max={limits.wordsMax}>
           {`Up to ${formatNumber(limits.wordsMax)} words per job.`}

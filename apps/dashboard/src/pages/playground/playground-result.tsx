@@ -78,6 +78,7 @@ const Download = ({ ids }: { ids: string }): VNode => (
     <button type="button" class="quiet" hidden data-download-document={ids}>
       Download the Word document
     </button>
+    <span class="faint" role="status" data-document-note></span>
   </p>
 );
 

@@ -130,7 +130,8 @@ const docx = (text: string, count = 1): string => {
 
 test('the text of a Word document is read, and its output is written into the document', async () => {
   const document = docx('We utilize the mill.');
-  expect((await session.post('/playground/document', { document })).html).toBe('We utilize the mill.');
+  const opened = JSON.parse((await session.post('/playground/document', { document })).html) as object;
+  expect(opened).toEqual({ text: 'We utilize the mill.', notice: '' });
   const { location } = await submit('We utilize the mill.');
   await succeed(idsIn(location), ['We use the mill.']);
   const written = await fetch(`${dashboard.url}/playground/document/${idsIn(location)}`, {
@@ -146,6 +147,11 @@ test('the text of a Word document is read, and its output is written into the do
 
 const formToken = async (): Promise<string> =>
   /name="form_token" value="([^"]+)"/.exec((await session.get('/playground')).html)?.[1] ?? '';
+
+test('a document in which no paragraph can be rewritten is reported, with the reason', async () => {
+  const { status, html } = await session.post('/playground/document', { document: docx('We utilize it. ') });
+  expect([status, html]).toEqual([400, expect.stringContaining('no text that can be rewritten. 1 paragraph stays')]);
+});
 
 test('a file that is not a Word document is reported, and a document over the limit is rejected', async () => {
   const answer = await session.post('/playground/document', { document: 'AAAA' });
