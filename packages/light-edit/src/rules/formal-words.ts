@@ -121,7 +121,7 @@ export const formalWords = defineRule({
       'Genes determine how tall you are.',
       'Regarding your order, we have news.',
       'She asked about the rules regarding pets.',
-      'The opening of the Hull Railway in 1825, followed by the Leeds Railway in 1830, demonstrated that steam engines could work.',
+      'Two mills, opened in 1830, demonstrated that steam-powered engines work.',
     ],
   },
   entries,
