@@ -70,7 +70,8 @@ function endLive(part, html) {
   part.innerHTML = html;
   delete part.dataset.live;
   const status = part.parentElement.querySelector('[data-live-done]');
-  if (status !== null) status.textContent = status.dataset.liveDone;
+  if (status !== null)
+    status.textContent = part.querySelector('[data-live-failed]')?.dataset.liveFailed ?? status.dataset.liveDone;
   enhance(part);
 }
 

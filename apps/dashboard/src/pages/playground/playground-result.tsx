@@ -23,11 +23,22 @@ export function PlaygroundResult({ shown }: { shown: readonly JobWithTexts[] }):
 
 const idsOf = (shown: readonly JobWithTexts[]): string => shown.map(({ job }) => job.id).join(',');
 
-/** The content of {@link PlaygroundResult} at one point in time. */
+/**
+ * The content of {@link PlaygroundResult} at one point in time. If a job failed, screen readers are told so instead of
+ * that the result is ready.
+ */
 export function TextResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
   const [only] = shown;
-  if (only !== undefined && shown.length === 1) return <JobResult {...only} />;
-  return <PartsResult shown={shown} />;
+  const isSingle = only !== undefined && shown.length === 1;
+  const failed = shown.filter(({ job }) => job.error !== null).length;
+  return (
+    <>
+      {failed > 0 && (
+        <span hidden data-live-failed={isSingle ? 'The job failed.' : `${failed} of ${shown.length} parts failed.`} />
+      )}
+      {isSingle ? <JobResult {...only} /> : <PartsResult shown={shown} />}
+    </>
+  );
 }
 
 /** A text with several jobs: how many have ended, then the joined output. */

@@ -1,5 +1,5 @@
-import { findJobTexts, findUserByEmail, getAccount, listJobs } from '@humanize/database';
-import { succeedTestJob, textOfWords } from '@humanize/testing';
+import { failJob, findJobTexts, findUserByEmail, getAccount, listJobs } from '@humanize/database';
+import { claimTestJob, succeedTestJob, textOfWords } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -30,6 +30,8 @@ const submit = (text: string, more: Record<string, string> = {}) =>
 async function succeed(ids: string, outputs: readonly string[]): Promise<void> {
   for (const [index, id] of ids.split(',').entries()) await succeedTestJob(dashboard.database.db, id, outputs[index]);
 }
+
+const result = async (ids: string): Promise<string> => (await session.get(`/playground/result/${ids}`)).html;
 
 const submissionIdIn = (html: string): string => /name="submission_id" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const idsIn = (location: string | null): string => location?.replace('/playground?job=', '') ?? '';
@@ -110,6 +112,23 @@ test('a text with more parts than an account can have active jobs is rejected, a
   const answer = await submit(paragraphs(6, 1_500), { parts: '6' });
   expect(answer.html).toContain('This text has 9,000 words. The playground can rewrite about 10,000 words at once.');
   expect(await balance()).toBe(20_000);
+});
+
+test('screen readers are told that a job failed, or that parts of a text failed', async () => {
+  const { db } = dashboard.database;
+  const fail = async (jobId: string): Promise<void> => {
+    const lease = await claimTestJob(db, jobId);
+    await failJob(db, { jobId, when: 'leased', lease, message: 'm', deliveryId: randomUUID() });
+  };
+  const single = idsIn((await submit('A text.')).location);
+  expect(await result(single)).not.toContain('data-live-failed');
+  await fail(single);
+  expect(await result(single)).toContain('data-live-failed="The job failed."');
+  const parts = idsIn((await submit(paragraphs(2, 1_500), { parts: '2' })).location);
+  const [first = '', second = ''] = parts.split(',');
+  await fail(first);
+  await succeedTestJob(db, second, 'Done.');
+  expect(await result(parts)).toContain('data-live-failed="1 of 2 parts failed."');
 });
 
 test('the jobs of another account are not found', async () => {
