@@ -218,19 +218,25 @@ if (counter !== null) {
   const { countWords } = await import('./count-words.js');
   const field = document.getElementById(counter.dataset.countFor);
   const wordsMax = Number(counter.dataset.wordsMax);
+  const totalMax = wordsMax * Number(counter.dataset.partsMax);
   const format = new Intl.NumberFormat('en-US');
   const show = () => {
     const words = countWords(field.value);
     const balance = Number(document.querySelector('[data-balance]').dataset.balance);
     const warning =
-      words > wordsMax
-        ? ` A job rewrites up to ${format.format(wordsMax)} words, so the page asks whether to split the text.`
+      words > totalMax
+        ? ` The maximum is ${format.format(totalMax)} words.`
         : words > balance
           ? ` Your balance is ${format.format(balance)} words.`
           : '';
+    const hint =
+      warning === '' && words > wordsMax
+        ? ` The text will be split into parts of up to ${format.format(wordsMax)} words after you confirm.`
+        : '';
     counter.classList.toggle('bad', warning !== '');
-    counter.textContent = `${format.format(words)} ${words === 1 ? 'word' : 'words'}.${warning}`;
+    counter.textContent = `${format.format(words)} ${words === 1 ? 'word' : 'words'}.${warning}${hint}`;
   };
+  field.addEventListener('input', () => document.querySelector(`[data-about-text="${field.id}"]`)?.remove());
   field.form.addEventListener('input', show);
   show();
 }

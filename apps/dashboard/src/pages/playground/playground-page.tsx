@@ -42,8 +42,13 @@ export function PlaygroundPage(props: PlaygroundProps): VNode {
       <div class="workbench">
         <TextForm {...props} />
         <div data-part="result">
-          {error !== undefined && <Notice tone="bad">{error}</Notice>}
-          {question}
+          {/* Removed when the text changes, because it is about the submitted text. */}
+          {(error !== undefined || question !== undefined) && (
+            <div data-about-text="text">
+              {error !== undefined && <Notice tone="bad">{error}</Notice>}
+              {question}
+            </div>
+          )}
           {shown === undefined ? (
             <section aria-label="Output">
               <h2>Output</h2>
@@ -93,7 +98,14 @@ function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundPr
           <span class="bad" role="alert" data-file-error></span>
           <span class="faint" role="status" data-file-notice></span>
         </p>
-        <output id="count" for="text" class="faint" data-count-for="text" data-words-max={limits.wordsMax}>
+        <output
+          id="count"
+          for="text"
+          class="faint"
+          data-count-for="text"
+          data-words-max={limits.wordsMax}
+          data-parts-max={partsMax}
+        >
           {`Up to ${formatNumber(limits.wordsMax)} words per job.`}
         </output>
       </div>
