@@ -47,6 +47,9 @@ export function readSha256(text: string | undefined): Buffer | undefined {
   return text !== undefined && /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
 }
 
+/** Returns the last moment before a key expires. Its date is the last day on which the key is valid. */
+export const lastMomentOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - 1);
+
 /** Parses a date field (YYYY-MM-DD) as midnight UTC, plus `daysLater` days. Returns undefined if it is not a date. */
 export function readDay(text: string | null, daysLater = 0): Date | undefined {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

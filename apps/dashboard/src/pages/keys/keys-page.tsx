@@ -6,6 +6,7 @@ import { Code, Field, formatNumber, FormToken, Notice, Paging, State, Table, Tim
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { curlRequest } from '../code-samples/request-code.tsx';
+import { lastMomentOf } from '../page-deps.ts';
 
 type Props = {
   visitor: Visitor;
@@ -148,7 +149,7 @@ function KeyRow({ of: key, visitor, state, words }: RowProps): VNode {
         <Time at={key.createdAt} upTo="day" />
       </td>
       <td>
-        <Time at={key.revokedAt ?? key.expiresAt} upTo="day" />
+        <Time at={key.revokedAt ?? (key.expiresAt && lastMomentOf(key.expiresAt))} upTo="day" />
       </td>
     </tr>
   );

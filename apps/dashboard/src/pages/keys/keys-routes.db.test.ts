@@ -2,7 +2,7 @@ import { changeApiKey } from '@humanize/database';
 import { insertTestAccount, insertTestJob, textOfWords } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { openSession, testPassword } from '../../../test-support/dashboard-session.ts';
+import { openSession, signUp, testPassword } from '../../../test-support/dashboard-session.ts';
 import { inviteAsOperator } from '../../../test-support/operator-links.ts';
 import { runDashboard, type DashboardUnderTest } from '../../../test-support/run-dashboard.ts';
 
@@ -11,6 +11,17 @@ beforeAll(async () => {
   dashboard = await runDashboard();
 });
 afterAll(() => dashboard.stop());
+
+test('the last valid day of a new key is the day that the list and the overview show', async () => {
+  const session = await signUp(dashboard.url, `${randomUUID()}@example.com`);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const form = { key_id: randomUUID(), name: 'Short', expires: tomorrow };
+  expect((await session.post('/keys', form)).status).toBe(201);
+  expect((await session.get('/keys')).html).toContain(`datetime="${tomorrow}T23:59:59.999Z"`);
+  expect((await session.get('/')).html).toMatch(
+    new RegExp(`The API key “Short” is valid until <time [^>]+>${tomorrow} UTC</time>`),
+  );
+});
 
 test('the page shows the words that a key has spent this month, with and without a limit', async () => {
   const { db } = dashboard.database;

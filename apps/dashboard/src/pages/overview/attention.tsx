@@ -4,9 +4,10 @@
 import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
 import type { VNode } from 'preact';
 import { describeStopReason } from '../../billing/describe-stop-reason.ts';
-import { formatNumber } from '../../design/components.tsx';
+import { formatNumber, Time } from '../../design/components.tsx';
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { BuyWords } from '../../top-up/top-up.tsx';
+import { lastMomentOf } from '../page-deps.ts';
 
 type Props = {
   overview: UsageOverview;
@@ -51,7 +52,8 @@ export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl
   for (const key of ending) {
     items.push(
       <li key={key.id}>
-        The API key “{key.name}” expires on {key.expiresAt?.toISOString().slice(0, 10)} (UTC).{' '}
+        The API key “{key.name}” is valid until{' '}
+        <Time at={key.expiresAt && lastMomentOf(key.expiresAt)} upTo="day" zone />.{' '}
         <a href="/keys">Create a replacement</a>.
       </li>,
     );
