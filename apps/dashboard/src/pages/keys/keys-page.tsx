@@ -17,6 +17,8 @@ type Props = {
   newKeyId: string;
   notice: { tone: 'good' | 'bad'; text: string } | undefined;
   error: ComponentChildren;
+  /** The rejected form for a new key, whose values the form keeps; undefined if there is none. */
+  rejected: URLSearchParams | undefined;
   now: Date;
 };
 
@@ -25,7 +27,8 @@ function stateOf(key: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
 }
 
-export function KeysPage({ visitor, keys, monthWords, query, newKeyId, notice, error, now }: Props): VNode {
+export function KeysPage(props: Props): VNode {
+  const { visitor, keys, monthWords, query, notice, now } = props;
   const labels = ['Name', 'Key', 'Status', 'Words this month', 'Last used (UTC)', 'Created (UTC)', 'Valid until (UTC)'];
   const head = labels.map((label) => ({ label }));
   return (
@@ -36,7 +39,7 @@ export function KeysPage({ visitor, keys, monthWords, query, newKeyId, notice, e
         key for each server so that you can revoke one without affecting the others. Never put a key in a browser or a
         mobile app.
       </p>
-      {hasRole(visitor, 'member') && <NewKeyForm visitor={visitor} newKeyId={newKeyId} error={error} now={now} />}
+      {hasRole(visitor, 'member') && <NewKeyForm {...props} />}
       <Table
         caption="API keys"
         head={head}
@@ -51,21 +54,30 @@ export function KeysPage({ visitor, keys, monthWords, query, newKeyId, notice, e
 }
 
 /** A dialog that needs no script. If the form was rejected, it is shown on the page itself instead. */
-function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | 'newKeyId' | 'error' | 'now'>): VNode {
+function NewKeyForm({ visitor, newKeyId, error, rejected, now }: Props): VNode {
+  const entered = (field: string): string | undefined => rejected?.get(field) ?? undefined;
   const form = (
     <form method="post" action="/keys" class="stack">
       <FormToken visitor={visitor} />
       <input type="hidden" name="key_id" value={newKeyId} />
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      <Field label="Name" name="name" required maxLength={100} hint="For example, the server that uses it" />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={100}
+        value={entered('name')}
+        hint="For example, the server that uses it"
+      />
       <Field
         label="Valid until"
         name="expires"
         type="date"
+        value={entered('expires')}
         hint="Last valid day in UTC. Leave empty for a key that does not expire."
         min={now.toISOString().slice(0, 10)}
       />
-      <LimitAndNote />
+      <LimitAndNote monthlyWords={entered('monthly_words')} note={entered('note')} />
       <p class="faint">New keys have the “humanize” scope, which allows them to submit texts and retrieve jobs.</p>
       <button>Create key</button>
     </form>
@@ -91,9 +103,10 @@ function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | '
   );
 }
 
-/** The optional fields of a key. @param props.of the key to change; undefined for a new one */
-function LimitAndNote({ of: key }: { of?: ApiKey }): VNode {
-  const suffix = key === undefined ? '' : `-${key.id}`;
+type LimitAndNoteProps = { suffix?: string; monthlyWords: string | undefined; note: string | undefined };
+
+/** The optional fields of a key. @param props.suffix of the IDs of the fields, which must be unique on the page */
+function LimitAndNote({ suffix = '', monthlyWords, note }: LimitAndNoteProps): VNode {
   return (
     <>
       <div class="field">
@@ -108,13 +121,13 @@ function LimitAndNote({ of: key }: { of?: ApiKey }): VNode {
           type="number"
           min="1"
           max={String(limits.keyMonthlyWordsMax)}
-          value={key?.monthlyWordsMax == null ? '' : String(key.monthlyWordsMax)}
+          value={monthlyWords ?? ''}
           aria-describedby={`monthly-hint${suffix}`}
         />
       </div>
       <div class="field">
         <label for={`note${suffix}`}>Note</label>
-        <input id={`note${suffix}`} name="note" maxLength={limits.keyNoteLengthMax} value={key?.note ?? ''} />
+        <input id={`note${suffix}`} name="note" maxLength={limits.keyNoteLengthMax} value={note ?? ''} />
       </div>
     </>
   );
@@ -167,7 +180,11 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
           <label for={`name-${key.id}`}>Name</label>
           <input id={`name-${key.id}`} name="name" value={key.name} required maxLength={100} />
         </div>
-        <LimitAndNote of={key} />
+        <LimitAndNote
+          suffix={`-${key.id}`}
+          monthlyWords={key.monthlyWordsMax?.toString()}
+          note={key.note ?? undefined}
+        />
         <button class="quiet">Save</button>
       </form>
       <form method="post" action={`/keys/${key.id}/secret`} class="stack">

@@ -23,6 +23,14 @@ test('the last valid day of a new key is the day that the list and the overview 
   );
 });
 
+test('a rejected form for a new key keeps what was entered', async () => {
+  const session = await signUp(dashboard.url, `${randomUUID()}@example.com`);
+  const form = { key_id: randomUUID(), name: 'Late', expires: '2020-01-02', monthly_words: '77', note: 'For tests' };
+  const { status, html } = await session.post('/keys', form);
+  expect(status).toBe(422);
+  for (const value of ['Late', '2020-01-02', '77', 'For tests']) expect(html).toContain(`value="${value}"`);
+});
+
 test('the page shows the words that a key has spent this month, with and without a limit', async () => {
   const { db } = dashboard.database;
   const account = await insertTestAccount(db, { masterKey: dashboard.masterKey, words: 2_000 });

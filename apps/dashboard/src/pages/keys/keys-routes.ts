@@ -44,7 +44,7 @@ export function keysRoutes(deps: Deps): Route[] {
 async function showKeys(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
-  rejection?: Rejection,
+  rejection?: Rejection & { form?: URLSearchParams },
 ): Promise<PageResponse> {
   const { accountId } = visitor;
   const [keys, monthWords] = await Promise.all([
@@ -65,6 +65,7 @@ async function showKeys(
       newKeyId: deps.newId(),
       notice,
       error: rejection?.error,
+      rejected: rejection?.form,
       now: new Date(),
     }),
   };
@@ -74,28 +75,28 @@ async function showKeys(
 async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const { accountId } = visitor;
+  const reject = (rejection: Rejection): Promise<PageResponse> => showKeys(deps, request, { ...rejection, form });
   const unconfirmed = rejectUnconfirmed(deps, visitor);
-  if (unconfirmed !== undefined) return showKeys(deps, request, unconfirmed);
+  if (unconfirmed !== undefined) return reject(unconfirmed);
   const fields = readFields(form);
-  if ('error' in fields) return showKeys(deps, request, fields);
+  if ('error' in fields) return reject(fields);
   const apiKeyId = readId(form.get('key_id'));
   const expiresAt = readDay(form.get('expires'), 1) ?? null;
-  if (apiKeyId === undefined) return showKeys(deps, request, { error: 'Reload the page and try again.' });
+  if (apiKeyId === undefined) return reject({ error: 'Reload the page and try again.' });
   if (expiresAt !== null && expiresAt <= new Date())
-    return showKeys(deps, request, { error: 'The expiry date must be today or later.' });
+    return reject({ error: 'The expiry date must be today or later.' });
   const limited = await deps.limitAction('keyCreation', accountId);
-  if (limited !== undefined) return showKeys(deps, request, limited);
+  if (limited !== undefined) return reject(limited);
   const { masterKey } = deps;
   const { name } = fields;
   const key = { apiKeyId, accountId, ...fields, scopes: ['humanize'] as const, expiresAt, createdBy: visitor.user.id };
   const made = await insertApiKey(deps.db, { ...key, masterKey });
   if (made.outcome === 'too_many_keys') {
     const error = `An account can have at most ${made.limit} active keys. Revoke a key that you no longer use.`;
-    return showKeys(deps, request, { error });
+    return reject({ error });
   }
   if (made.outcome === 'id_taken') return { kind: 'redirect', to: '/keys?done=shown' };
-  if (made.outcome === 'no_account')
-    return showKeys(deps, request, { error: 'This account is closed, so no keys can be created.' });
+  if (made.outcome === 'no_account') return reject({ error: 'This account is closed, so no keys can be created.' });
   await deps.audit({ accountId, userId: visitor.user.id, action: 'key.create', subject: name, address });
   const { key: secret, signingSecret } = made;
   const body = NewKeyPage({ name, key: secret, signingSecret, publicApiUrl: deps.publicApiUrl });
