@@ -28,7 +28,7 @@ const cause =
     .split('|')
     .map((verb) => `${verb}:V!`);
 
-const felt: ReadonlySet<string> = new Set([...feelings, ...states, ...bare]);
+const notFelt = /^(?:accomplishment|achievement|belonging|community|direction|duty|identity|ownership|place|purpose)$/u;
 
 /** Returns whether something gives the feeling to others: `gave the town a sense of pride`. */
 const isGiven = ({ document, first }: PhraseMatch): boolean =>
@@ -38,17 +38,23 @@ const isGiven = ({ document, first }: PhraseMatch): boolean =>
 /** Maximum number of tokens of those who receive a feeling. */
 const receiverTokensMax = 4;
 
+/** Maximum number of tokens between the verb and the feeling. */
+const verbTokensMax = 2;
+
 /** Number of tokens after `of` that are searched for the end of the noun phrase. */
 const phraseTokensMax = 5;
 
 /**
  * Returns false if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`,
- * or if it is joined with something else than a feeling: `a sense of pride and accomplishment`.
+ * if it is joined with a noun that needs `a sense of`, as in `a sense of pride and accomplishment`, or if two things are
+ * created, as in `creates a sense of pride and village spirit`.
  */
 function standsAlone(match: PhraseMatch): boolean {
-  const { document, last } = match;
+  const { document, first, last } = match;
   if (isGiven(match)) return false;
-  if (neighbor(document, last, 2)?.lower === 'and' && !felt.has(neighbor(document, last, 3)?.lower ?? '')) return false;
+  const isJoined = neighbor(document, last, 2)?.lower === 'and';
+  const isCreated = tokensAround(document, first, verbTokensMax).before.some(({ lemma }) => lemma === 'create');
+  if (isJoined && (isCreated || notFelt.test(neighbor(document, last, 3)?.lower ?? ''))) return false;
   for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
     // `a sense of unease, of danger`
