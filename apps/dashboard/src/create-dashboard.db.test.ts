@@ -184,6 +184,15 @@ async function statusFor({ port }: DashboardUnderTest, path: string, host: strin
   return response.statusCode;
 }
 
+test('a visitor without a session is not told that an unknown page belongs to another account', async () => {
+  const session = openSession(running().url);
+  const before = await session.get('/docs/none');
+  expect(before).toMatchObject({ status: 404, html: expect.stringContaining('This page does not exist.') });
+  const invitation = { email: `${randomUUID()}@example.com`, role: 'operator' } as const;
+  await session.post(await inviteAsOperator(running(), invitation), { password: testPassword });
+  expect((await session.get('/docs/none')).html).toContain('belongs to another account');
+});
+
 test('NUL in a URL is rejected as invalid on every page', async () => {
   const link = await inviteAsOperator(running(), { email: `${randomUUID()}@example.com`, role: 'operator' });
   const operator = openSession(running().url);

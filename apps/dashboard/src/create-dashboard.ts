@@ -161,11 +161,7 @@ type ErrorText = {
   readonly retryAfterMs?: number;
 };
 
-const notFound: ErrorText = {
-  status: 404,
-  title: 'Page not found',
-  advice: 'This page does not exist, or it belongs to another account.',
-};
+const notFound = { status: 404, title: 'Page not found' };
 
 const missingRole = (role: AccountRole): ErrorText => ({
   status: 403,
@@ -181,7 +177,13 @@ const otherExport: ErrorText = {
   retryAfterMs: 10_000,
 };
 
-const sendNotFound = (deps: SendDeps, response: Response): Promise<void> => sendError(deps, response, notFound);
+function sendNotFound(deps: SendDeps, response: Response): Promise<void> {
+  const advice =
+    visitorOf(response) === undefined
+      ? 'This page does not exist.'
+      : 'This page does not exist, or it belongs to another account.';
+  return sendError(deps, response, { ...notFound, advice });
+}
 
 async function sendError(deps: SendDeps, response: Response, { advice, ...page }: ErrorText): Promise<void> {
   const { requestId } = requestStateOf(response);
