@@ -206,7 +206,7 @@ test('axe reports no violations on any page of the dashboard, including error pa
   await member.page.goto(`${stack.dashboardUrl}/webhooks`);
   await member.page.getByLabel('URL', { exact: true }).fill('https://localhost/');
   await member.page.getByRole('button', { name: 'Send test event' }).click();
-  await member.page.getByText('webhook_url must').waitFor();
+  await member.page.getByText('The URL must').waitFor();
   await member.check();
   const token = member.page.locator('form[action="/webhooks/test"] input[name=form_token]');
   await token.evaluate((field: HTMLInputElement) => (field.value = ''));

@@ -177,6 +177,7 @@ export function Field(props: {
   maxLength?: number;
   minLength?: number;
   min?: string | undefined;
+  max?: string | undefined;
 }): VNode {
   const { label, name, id = name, hint, type = 'text', ...rest } = props;
   // Preact's attribute types differ by input type, so the attributes are collected untyped.

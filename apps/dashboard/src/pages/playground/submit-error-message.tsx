@@ -37,7 +37,11 @@ export function submitErrorMessage(rejected: RejectedSubmission, topUpUrl: strin
         `You have ${limits.activeJobsMax} active jobs, which is the limit. Try again when one of them finishes.`,
       );
     case 'webhook_url_refused':
-      return withCode('validation_error', rejected.message);
+      // Only a test event has a webhook URL, and its form calls the field “URL”.
+      return withCode(
+        'validation_error',
+        rejected.message.replace(/^webhook_url/, 'The URL').replace('webhook_url', 'the URL'),
+      );
     case 'enqueue_failed':
       return withCode('enqueue_failed', 'The job could not be queued, and you were not charged. Try again.');
     case 'key_conflict':

@@ -35,7 +35,11 @@ export async function sendTest(
   if (apiKeyId === undefined || !(await isLiveKey(apiKeyId))) return { error: 'Select an active key.', url };
   const parsed = parseSubmission({ text: testText, webhook_url: url });
   if (parsed.outcome === 'too_many_words') throw new Error('the text of a test event is too long');
-  if (parsed.outcome === 'invalid') return { error: withCode('validation_error', parsed.message), url };
+  if (parsed.outcome === 'invalid') {
+    const lengthMax = limits.webhookUrlLengthMax.toLocaleString('en-US');
+    const error = `The URL must be an absolute https URL of at most ${lengthMax} characters.`;
+    return { error: withCode('validation_error', error), url };
+  }
   const result = await submit(deps.submitDeps, {
     accountId,
     apiKeyId,

@@ -13,17 +13,23 @@ type ListProps = {
   deliveries: Page<Delivery>;
   /** Active keys. A test event is signed with the secret of the selected key. */
   keys: readonly ApiKey[];
+  /** The key that is selected at first; undefined for the first one. */
+  selectedKeyId: string | undefined;
   query: URLSearchParams;
   states: readonly string[];
   rejected: { error: ComponentChildren; url: string } | undefined;
+  /** Why failed events were not resent. */
+  resendError: string | undefined;
   testWords: number;
   headerNames: WebhookHeaderNames;
   hasLocalReceiver: boolean;
+  /** Whether the service sends emails. */
+  mails: boolean;
   now: Date;
 };
 
 export function WebhooksPage(props: ListProps): VNode {
-  const { deliveries, query, states, headerNames } = props;
+  const { deliveries, query, states, headerNames, mails } = props;
   const verifiers = createVerifiers(headerNames);
   return (
     <>
@@ -31,7 +37,8 @@ export function WebhooksPage(props: ListProps): VNode {
       <p>
         When a job submitted with a <code>webhook_url</code> ends, the service tries up to three times to send an event
         to that URL. Events are signed with the signing secret of the API key that submitted the job. You can{' '}
-        <a href="/alerts">receive an email</a> when events keep failing, and have them resent automatically.
+        <a href="/alerts">have failed events resent automatically</a>
+        {mails ? ', and receive an email when events keep failing.' : '.'}
       </p>
       <nav class="tabs" aria-label="States">
         <a href="/webhooks" aria-current={query.has('state') ? undefined : 'true'}>
@@ -74,10 +81,11 @@ export function WebhooksPage(props: ListProps): VNode {
 const weekMs = 7 * 86_400_000;
 
 /** Resends all events that have failed since a date. */
-function ResendFailed({ visitor, now }: ListProps): VNode {
+function ResendFailed({ visitor, resendError, now }: ListProps): VNode {
   return (
     <section aria-labelledby="resend">
       <h2 id="resend">Resend failed events</h2>
+      {resendError !== undefined && <Notice tone="bad">{resendError}</Notice>}
       <form method="post" action="/webhooks/resend-failed" class="row">
         <FormToken visitor={visitor} />
         <Field
@@ -86,6 +94,7 @@ function ResendFailed({ visitor, now }: ListProps): VNode {
           type="date"
           required
           value={new Date(now.getTime() - weekMs).toISOString().slice(0, 10)}
+          max={now.toISOString().slice(0, 10)}
         />
         <button class="quiet">Resend failed events</button>
       </form>
@@ -154,7 +163,7 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
   );
 }
 
-function TestEvent({ visitor, keys, rejected, testWords, hasLocalReceiver }: ListProps): VNode {
+function TestEvent({ visitor, keys, selectedKeyId, rejected, testWords, hasLocalReceiver }: ListProps): VNode {
   return (
     <section aria-labelledby="test">
       <h2 id="test">Send a test event</h2>
@@ -181,7 +190,7 @@ function TestEvent({ visitor, keys, rejected, testWords, hasLocalReceiver }: Lis
             <label for="key">API key</label>
             <select id="key" name="key">
               {keys.map(({ id, name }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} selected={id === selectedKeyId}>
                   {name}
                 </option>
               ))}

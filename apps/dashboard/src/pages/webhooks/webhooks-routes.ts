@@ -1,6 +1,6 @@
 /** Webhook deliveries and their attempts, resending, and test events. */
 import { limits, webhookHeaderNames } from '@humanize/contract';
-import { findDelivery, listApiKeys, listDeliveries, type ApiKey } from '@humanize/database';
+import { findDelivery, listApiKeys, listDeliveries, listKeyMonths, type ApiKey } from '@humanize/database';
 import { redeliver } from '@humanize/service';
 import type { ComponentChildren } from 'preact';
 import { readNotice } from '../../http/read-notice.ts';
@@ -26,6 +26,7 @@ type Deps = Pick<
   | 'hasLocalReceiver'
   | 'publicApiUrl'
   | 'topUp'
+  | 'mailsLinks'
 >;
 type CustomerRequest = PageRequest<Visitor>;
 
@@ -95,33 +96,42 @@ async function listLiveKeys({ db }: Deps, { accountId }: Visitor): Promise<ApiKe
 async function showWebhooks(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
-  rejected?: RejectedTest,
+  { rejected, resendError }: { rejected?: RejectedTest; resendError?: string } = {},
 ): Promise<PageResponse> {
   const state = states.find((name) => name === query.get('state'));
-  const [deliveries, keys] = await Promise.all([
+  const { accountId } = visitor;
+  const [deliveries, keys, monthWords] = await Promise.all([
     listDeliveries(deps.lists, {
-      accountId: visitor.accountId,
+      accountId,
       states: state && [state],
       limit: rowsPerPage,
       after: query.get('after') ?? undefined,
     }),
     listLiveKeys(deps, visitor),
+    listKeyMonths(deps.db, { accountId }),
   ]);
+  // The words of a test event are refunded, but until then the monthly limit of its key must allow them.
+  const hasWords = ({ id, monthlyWordsMax }: ApiKey): boolean =>
+    monthlyWordsMax === null || monthlyWordsMax - (monthWords.get(id) ?? 0) >= testWords;
   return {
     kind: 'page',
     ...(rejected !== undefined && statusOfRejection(rejected)),
+    ...(resendError !== undefined && statusOfRejection({})),
     title: 'Webhooks',
     section: 'webhooks',
     body: WebhooksPage({
       visitor,
       deliveries,
       keys,
+      selectedKeyId: keys.find(hasWords)?.id,
       query,
       states,
       rejected,
+      resendError,
       testWords,
       headerNames: webhookHeaderNames(deps.headerBrand),
       hasLocalReceiver: deps.hasLocalReceiver,
+      mails: deps.mailsLinks,
       now: new Date(),
     }),
   };
@@ -130,13 +140,14 @@ async function showWebhooks(
 async function submitTest(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const keys = await listLiveKeys(deps, request.visitor);
   const sent = await sendTest(deps, request, async (apiKeyId) => keys.some(({ id }) => id === apiKeyId));
-  return 'kind' in sent ? sent : showWebhooks(deps, request, sent);
+  return 'kind' in sent ? sent : showWebhooks(deps, request, { rejected: sent });
 }
 
 async function resendSince(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const since = readDay(form.get('since'));
   if (since === undefined) return { kind: 'redirect', to: '/webhooks?state=exhausted' };
+  if (since > new Date()) return showWebhooks(deps, request, { resendError: 'The date must be today or earlier.' });
   const { resent, skipped } = await resendFailed(deps, { visitor, since, address });
   return { kind: 'redirect', to: `/webhooks?resent=${resent}&skipped=${skipped}` };
 }
