@@ -14,7 +14,7 @@ import { UserError } from './user-error.mjs';
  * waiting; one waits a minute for a rate limit to reset. With six, tests that start the whole service missed their
  * deadlines on two cores.
  */
-const workers = 4;
+const workers = 5;
 /**
  * The number of concurrent test files for runs in which no test uses servers. Unit tests spend a third of their time
  * waiting for deadlines, processes and connections.
