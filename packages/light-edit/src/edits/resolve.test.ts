@@ -24,6 +24,15 @@ test.each([
   expect(rejected).toEqual([expect.objectContaining({ ruleId: 'short', cause: 'overlapped', against: 'long' })]);
 });
 
+test('a deleted sentence and a change at the start of the next one are both applied', () => {
+  const deletion = { ruleId: 'remark', changes: [{ start: 0, end: 6, text: '' }] };
+  const opener = propose('opener', 6, 12);
+  expect(resolve(read('Sure! In May, it rained.'), [opener, deletion], new Map()).rejected).toEqual([]);
+  // The deletion ends within a sentence.
+  const part = { ruleId: 'part', changes: [{ start: 0, end: 6, text: '' }] };
+  expect(resolve(read('Sure, in May, it rained.'), [opener, part], new Map()).rejected).toHaveLength(1);
+});
+
 /** Returns the lowest CPU time of three runs in milliseconds. */
 function cost(run: () => void): number {
   const times = Array.from({ length: 3 }, () => {

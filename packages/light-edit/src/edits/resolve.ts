@@ -50,7 +50,7 @@ export function resolve(
     else possible.push(candidate);
   }
   possible.sort(compare);
-  const occupied = new Occupied();
+  const occupied = new Occupied(document);
   const accepted = possible.filter((candidate) => {
     const other = occupied.conflictOf(candidate);
     if (other === undefined) occupied.take(candidate);
@@ -143,21 +143,38 @@ function protectionOfCapital(document: Document, change: Change): ProtectedSpan 
 class Occupied {
   /** The rules of the accepted changes by offset, including the offset after each change. */
   readonly #rules = new Map<number, string>();
+  readonly #document: Document;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
 
   take({ proposal }: Candidate): void {
-    for (const { start, end } of proposal.changes) {
-      for (let offset = start; offset <= end; offset += 1) this.#rules.set(offset, proposal.ruleId);
+    for (const change of proposal.changes) {
+      const last = this.#lastOf(change);
+      for (let offset = change.start; offset <= last; offset += 1) this.#rules.set(offset, proposal.ruleId);
     }
   }
 
   /** Returns the rule of an accepted proposal that conflicts with the candidate, or undefined if there is none. */
   conflictOf({ proposal }: Candidate): string | undefined {
-    for (const { start, end } of proposal.changes) {
-      for (let offset = start; offset <= end; offset += 1) {
+    for (const change of proposal.changes) {
+      const last = this.#lastOf(change);
+      for (let offset = change.start; offset <= last; offset += 1) {
         const rule = this.#rules.get(offset);
         if (rule !== undefined) return rule;
       }
     }
     return undefined;
+  }
+
+  /** A deletion of whole sentences does not conflict with a change at the start of the next one. */
+  #lastOf({ start, end, text }: Change): number {
+    const isWhole = [start, end].every((offset) => this.#startsSentence(offset));
+    return text === '' && start < end && isWhole ? end - 1 : end;
+  }
+
+  #startsSentence(offset: number): boolean {
+    return this.#document.sentences[sentenceIndexAt(this.#document, offset)]?.start === offset;
   }
 }
