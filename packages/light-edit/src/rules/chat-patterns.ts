@@ -2,6 +2,11 @@
  * Patterns for the sentences that an assistant writes before and after a text, in lower case and with straight
  * apostrophes.
  */
+import type { ProtectionReason } from '@humanize/text';
+import { liftedInRepetitions } from './repeated-words.ts';
+
+/** Protected text that may be deleted with such sentences. */
+export const liftedReasons: readonly ProtectionReason[] = ['emoji', ...liftedInRepetitions];
 
 /** Exclamations about the request: `Certainly!`, `What a fascinating question!` */
 const exclamations: readonly RegExp[] = [

@@ -1,10 +1,18 @@
 /** Deletes the sentences that an assistant adds to a text: `Certainly!`, lead-ins, and offers of further help. */
-import type { Document, ProtectionReason, Sentence, Span } from '@humanize/text';
+import type { Document, Sentence, Span } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
-import { apologies, closingPatterns, openingPatterns, remarkPatterns, tips, wishes } from './chat-patterns.ts';
+import {
+  apologies,
+  closingPatterns,
+  liftedReasons,
+  openingPatterns,
+  remarkPatterns,
+  tips,
+  wishes,
+} from './chat-patterns.ts';
 import { isFromFirm, isFromPerson, isLetter, isSetApart, lowerText } from './from-person.ts';
 import { statesTopic } from './states-topic.ts';
 import { withRule } from './with-rule.ts';
@@ -18,16 +26,6 @@ const closingMax = 4;
  */
 const residueLengthMax = 360;
 
-const liftedReasons: readonly ProtectionReason[] = [
-  'emoji',
-  'markup',
-  'emphasis',
-  'name',
-  'all-capitals',
-  'number',
-  'symbol',
-  'quotation',
-];
 /** Names that say where a text will appear or what kind of text it is. They may be deleted with the sentence. */
 const platforms: ReadonlySet<string> = new Set([
   'linkedin',

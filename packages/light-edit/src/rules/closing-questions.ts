@@ -2,11 +2,11 @@
  * Deletes the questions that an assistant asks at the end of an answer, with their lead-in: `To help me tailor this,
  * could you tell me:`.
  */
-import type { Document, Paragraph, ProtectionReason } from '@humanize/text';
+import type { Document, Paragraph } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
-import { wishes } from './chat-patterns.ts';
+import { liftedReasons, wishes } from './chat-patterns.ts';
 
 /** Matches the sentence before the questions. */
 const leadIn =
@@ -16,18 +16,6 @@ const leadInMax = 200;
 const questionMax = 240;
 /** Maximum number of paragraphs that are examined at the end of a text. */
 const paragraphsMax = 10;
-
-const lifted: readonly ProtectionReason[] = [
-  'emoji',
-  'markup',
-  'emphasis',
-  'name',
-  'all-capitals',
-  'number',
-  'symbol',
-  'quotation',
-  'list-marker',
-];
 
 function textOf({ text }: Document, { start, end }: Paragraph): string {
   return text.slice(start, end).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ').trim();
@@ -59,7 +47,7 @@ export const closingQuestions = defineRule({
   family: 'chat',
   densityMin: anyText,
   why: 'These questions are left over from a chat with an assistant.',
-  mayEdit: lifted,
+  mayEdit: [...liftedReasons, 'list-marker'],
   removesResidue: true,
   examples: {
     rewrites: [
