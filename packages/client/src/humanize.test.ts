@@ -16,7 +16,7 @@ import {
   succeededJob,
 } from '../test-support/serve-api.ts';
 import { InsufficientWordsError } from './errors/api-errors.ts';
-import type { HumanizeApiError } from './errors/humanize-api-error.ts';
+import { HumanizeApiError } from './errors/humanize-api-error.ts';
 import {
   ConfigurationError,
   ConnectionError,
@@ -187,6 +187,16 @@ test('waiting resolves with a failed job, and throws an error at the timeout', a
   const { client, waits } = await serve([respond(200, { ...queuedJob, status: 'running' })]);
   expect(await errorOf(client.jobs.wait(queuedJob.id, { timeoutMs: 1_000 }))).toBeInstanceOf(WaitTimeoutError);
   expect(waits).toEqual([250, 500]);
+});
+
+test.each([
+  ['the connection is lost', cut, ConnectionError],
+  ['the API fails', respond(500, errorBody('internal_error')), HumanizeApiError],
+])('if %s while a job is awaited, the error names the job', async (_what, step, ErrorClass) => {
+  const { client } = await serve([respond(202, queuedJob), step]);
+  const error = await errorOf(client.humanize('a'));
+  expect(error).toBeInstanceOf(ErrorClass);
+  expect(error).toHaveProperty('jobId', queuedJob.id);
 });
 
 test('humanize returns the output of a successful job and throws if the job fails', async () => {

@@ -1,6 +1,6 @@
 /** Submits texts and retrieves jobs. Each submission has an idempotency key, so a retry never creates a second job. */
 import type { ClientConfig } from './client-options.ts';
-import { WaitTimeoutError } from './errors/humanize-error.ts';
+import { HumanizeError, WaitTimeoutError } from './errors/humanize-error.ts';
 import type { FailedJob, Job, Submission, SucceededJob } from './job.ts';
 import { limits } from './limits.ts';
 import { ApiPromise } from './transport/api-promise.ts';
@@ -36,7 +36,7 @@ export type Jobs = {
   create(submission: Submission, options?: CreateOptions): ApiPromise<Job>;
   /** Retrieves a job. @throws OutputDeletedError if the job succeeded but its text has been deleted */
   get(jobId: string, options?: RequestOptions): ApiPromise<Job>;
-  /** Polls until the job has succeeded or failed. @throws WaitTimeoutError */
+  /** Polls until the job has succeeded or failed. @throws WaitTimeoutError, or the error of a poll, with `jobId` set */
   wait(jobId: string, options?: WaitOptions): Promise<SucceededJob | FailedJob>;
 };
 
@@ -71,7 +71,10 @@ export function createJobs({ baseUrl, headers, transport }: ClientConfig): Jobs 
       const { clock } = transport;
       const deadlineMs = clock.now() + timeoutMs;
       for (let waitMs = pollIntervalMs / 10; ; waitMs = Math.min(pollIntervalMs, waitMs * 2)) {
-        const job = await get(jobId, { signal });
+        const job = await get(jobId, { signal }).catch((error: unknown) => {
+          if (error instanceof HumanizeError) error.jobId = jobId;
+          throw error;
+        });
         onUpdate?.(job);
         if (job.status === 'succeeded' || job.status === 'failed') return job;
         if (clock.now() + waitMs > deadlineMs) throw new WaitTimeoutError(jobId, timeoutMs);

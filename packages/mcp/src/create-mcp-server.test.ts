@@ -96,6 +96,13 @@ test('if a job takes longer than wait_seconds, its ID is returned, and get_job r
   expect((await later.call('get_job', { job_id: job.id })).structuredContent).toMatchObject({ output: 'Hi there' });
 });
 
+test('if a submitted job cannot be polled, its ID is returned, so that the text is not submitted and charged again', async () => {
+  const { call, sent } = await connect([202, job], [500, { error: { code: 'internal_error', message: 'Sorry.' } }]);
+  const result = await call('humanize_text', { text: 'Hello there' });
+  expect(result.structuredContent).toMatchObject({ status: 'queued', job_id: job.id });
+  expect(sent).toHaveLength(2);
+});
+
 test('a text of more than 2,000 words is divided, each part is one step of progress, and refunded parts are free', async () => {
   const charged = { ...succeeded, words_charged: 1_500 };
   const refunded = { ...succeeded, words_charged: 0 };

@@ -6,6 +6,8 @@ import type { FailedJob, JobWithoutOutput } from '../job.ts';
 
 export class HumanizeError extends Error {
   override name = 'HumanizeError';
+  /** The submitted job, if the error ended the wait for it. Pass it to `jobs.wait` instead of submitting the text again. */
+  declare jobId?: string;
 }
 
 /** The API key or the base URL is missing or invalid. */
@@ -40,7 +42,7 @@ export class UnexpectedResponseError extends HumanizeError {
 /** The job did not end within the timeout. It is still active, so you can wait for it again. */
 export class WaitTimeoutError extends HumanizeError {
   override name = 'WaitTimeoutError';
-  readonly jobId: string;
+  override jobId: string;
 
   constructor(jobId: string, timeoutMs: number) {
     super(`Job ${jobId} did not end within ${timeoutMs} ms. It is still active. Call jobs.wait again to wait longer.`);

@@ -1,5 +1,5 @@
 /** The `humanize_text` tool: submits a text, reports progress while the job runs, and returns the rewritten text. */
-import { countWords, type Humanize, type Job, limits, WaitTimeoutError } from '@humanize/client';
+import { countWords, type Humanize, HumanizeError, type Job, limits } from '@humanize/client';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -69,7 +69,8 @@ const humanizeOne: Run = async (
   try {
     latest = await jobs.wait(latest.id, { timeoutMs: waitSeconds * 1000, onUpdate, signal });
   } catch (error) {
-    if (!(error instanceof WaitTimeoutError)) throw error;
+    // The job has been paid for: its ID is returned, so that the assistant does not submit the text again.
+    if (!(error instanceof HumanizeError)) throw error;
   }
   await Promise.all(reports);
   const result = jobResult(latest);
