@@ -25,6 +25,8 @@ export const httpsPortDefault = 443;
 
 /** Matches characters that parsers handle differently: control characters, white space and backslashes. */
 const forbiddenCharacter = /[\p{Cc}\s\\]/u;
+/** Matches a normalized URL with an empty path up to the slash. */
+const emptyPathPattern = /^(https:\/\/[^/?#]+)\/(?=[?#])/;
 /** Matches the scheme and everything up to the path, query or fragment. */
 const authorityPattern = /^https:\/\/([^/?#]+)/i;
 
@@ -48,7 +50,10 @@ export function parseWebhookUrl(
   if (authority === undefined) return refuse('malformed');
   if (authority.includes('@')) return refuse('credentials');
   if (parsed.hostname.endsWith('.')) parsed.hostname = parsed.hostname.slice(0, -1);
-  if (parsed.href.length > webhookUrlLengthMax) return refuse('too_long');
+  // The slash that the parser adds to an empty path would make a URL of the maximum length too long.
+  const isLong = parsed.href.length > webhookUrlLengthMax;
+  const href = isLong ? parsed.href.replace(emptyPathPattern, '$1') : parsed.href;
+  if (href.length > webhookUrlLengthMax) return refuse('too_long');
   const port = parsed.port === '' ? httpsPortDefault : Number(parsed.port);
   if (badPorts.has(port)) return refuse('port');
   const hostname = parsed.hostname.replaceAll(/[[\]]/g, '');
@@ -57,5 +62,5 @@ export function parseWebhookUrl(
     const rule = checkHostName(hostname);
     if (rule !== undefined) return refuse(rule);
   }
-  return { outcome: 'parsed', href: parsed.href, hostname, port, isAddress };
+  return { outcome: 'parsed', href, hostname, port, isAddress };
 }

@@ -191,6 +191,8 @@ const syntax: readonly WebhookUrlCase[] = [
     href: `https://8.8.8.8/${'%F0%9F%98%80'.repeat(169)}`,
   },
   { url: `https://8.8.8.8/${'a'.repeat(2_032)}`, verdict: 'accepted' },
+  // 2,048 characters without a path: the slash that the parser adds does not count.
+  { url: `https://8.8.8.8?${'a'.repeat(2_032)}`, verdict: 'accepted' },
   { url: 'https://8.8.8.8:443/hook', verdict: 'accepted', href: 'https://8.8.8.8/hook' },
   { url: 'https://8.8.8.8:8443/hook', verdict: 'accepted' },
   { url: 'https://8.8.8.8:444/hook', verdict: 'accepted' },
