@@ -1,71 +1,38 @@
 /** Replaces `individuals` and `stakeholders` in dense texts. */
-import { neighbor } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { isOutsideBiology } from './individuals.ts';
 
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
-const parties = [
-  'team',
-  'teams',
-  'population',
-  'populations',
-  'people',
-  'person',
-  'persons',
-  'institutions',
-  'entities',
-  'corporations',
-  'collective',
-  'law',
-  'legal',
-  'subjects',
-  'group',
-  'groups',
-  'distinct',
-  'households',
-  'societies',
-  'society',
-  'businesses',
-  'companies',
-  'firms',
-  'organizations',
-  'organisations',
-  'governments',
-  'couples',
-  'teams',
-  'animals',
-  'populations',
-  'meaning',
-  'existential',
-  'existentialism',
-  'existentialists',
-  'autonomy',
-  'collectives',
-  'communities',
-  'public',
-  'library',
-  'libraries',
-  'museums',
-  'universities',
-  'hospitals',
-  'agencies',
-  'banks',
-  'self-interest',
-  'nation',
-  'nations',
-  'empires',
-  'states',
-  'countries',
-  'families',
-  'herd',
-];
+const parties =
+  'alone animals autonomy collective collectives corporations distinct entities existential existentialism existentialists group groups herd institutions law legal libraries meaning people person persons self-interest team teams'.split(
+    ' ',
+  );
 
-/** Returns whether no nationality or other name precedes the match, unlike in `the Pakistani individuals`. */
+/** Other parties, beside which an individual can be a member: `In a fair society, individuals can speak`. */
+const members =
+  /^(?:banks|businesses|common|companies|countries|couples|empires|families|firms|governments|households|nations?|organi[sz]ations|public|societ(?:y|ies)|states)$/u;
+
+/** Words that set an individual apart from other parties: `cheaper for firms than for individuals`. */
+const contrasts =
+  /^(?:against|and|between|both|but|either|instead|not|or|rather|than|unlike|versus|whereas|whether|while|n't)$/u;
+
+/** Maximum number of tokens on each side to search for other parties. */
+const contextTokensMax = 60;
+
+/** Returns whether no other party is set apart from the individuals in the sentence. */
+function areMembers({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  const around = [...before, ...after];
+  return !around.some(({ lower }) => members.test(lower)) || !around.some(({ lower }) => contrasts.test(lower));
+}
+
+/** Returns whether the match means people in general, unlike in `the Pakistani individuals`. */
 const isUnnamed = (match: PhraseMatch): boolean => {
   const before = neighbor(match.document, match.first, -1);
-  return isOutsideBiology(match) && !(before?.tag !== 'DT' && /^\p{Lu}/u.test(before?.text ?? ''));
+  return areMembers(match) && isOutsideBiology(match) && !(before?.tag !== 'DT' && /^\p{Lu}/u.test(before?.text ?? ''));
 };
 
 /** Words before `individuals` that single out certain people or count them. */
@@ -85,11 +52,14 @@ export const individualsAndStakeholders = defineRule({
     rewrites: [
       ['The app lets individuals plan their week.', 'The app lets people plan their week.'],
       ['It encourages individuals to read.', 'It encourages people to read.'],
+      ['In a fair society, the press lets individuals speak.', 'In a fair society, the press lets people speak.'],
       ['Work with all stakeholders.', 'Work with everyone involved.'],
     ],
     leavesAlone: [
       'Good bread is made by teams, not individuals.',
       'Treat them as individuals.',
+      'Groups have fewer ideas than individuals working alone.',
+      'It is society that must protect the weak, while individuals pay for it.',
       'Three individuals came.',
       'The effects vary among individuals.',
       'The sale involves multiple stakeholders, including clerks and buyers.',
@@ -109,6 +79,7 @@ export const individualsAndStakeholders = defineRule({
       unlessPrevious: [
         ...single,
         'what',
+        'than',
         'and',
         ',',
         'to',
@@ -139,12 +110,6 @@ export const individualsAndStakeholders = defineRule({
     },
   ],
 });
-
-/** Parties next to which an individual is one of several kinds of parties. */
-const otherParties =
-  'empires nations states countries families herd institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society team teams group collective common self-interest population populations'.split(
-    ' ',
-  );
 
 export const individualsBesideOthers = defineRule({
   id: 'individuals-beside-others',
@@ -194,8 +159,8 @@ export const individualsBesideOthers = defineRule({
         '.',
         'whose',
       ],
-      unlessPrevious: ['what', ...single, 'complex', 'superpowered', '<PRP$>'],
-      unlessSentenceHas: ['people', 'person', 'persons', ...otherParties],
+      unlessPrevious: ['what', 'than', ...single, 'complex', 'superpowered', '<PRP$>'],
+      unlessSentenceHas: parties,
       when: isUnnamed,
     },
   ],

@@ -1,4 +1,5 @@
 /** Replaces `individuals` with `people` unless it is a legal or biological term. */
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -8,11 +9,39 @@ const contextLength = 1500;
 
 /** Matches terms from biology, in which an individual is a single organism and often not a person. */
 const biology =
-  /\b(?:species|subspecies|genes|alleles?|genotypes?|offspring|mating|mates|breeding|habitats?|predators?|prey|organisms?|flocks?|herds?(?! immunity)|coloni(?:es|al)|nests?|insects?|primates?|larvae|juveniles?|chimpanzees?|wildlife|(?:natural|sexual) selection|reproduct(?:ion|ive)|evolution of|evolutionary|chromosomes?|specimens?|pollen|finch(?:es)?|traits)\b/iu;
+  /\b(?:species|subspecies|genes|alleles?|genotypes?|offspring|mating|breeding|predators?|prey|organisms?|flocks?|herds?(?! immunity)|colonies|nests?|primates?|larvae|juveniles?|chimpanzees?|wildlife|chromosomes?|specimens?|pollen|finches)\b/iu;
 
-/** Returns whether there is no term from biology near the word. */
-export function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
-  return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
+/**
+ * Matches words that are terms in biology, but that texts about people also have: `personality traits`, `the evolution
+ * of law`.
+ */
+const sharedTerms =
+  /\b(?:mates|habitats?|colonial|insects?|(?:natural|sexual) selection|reproduct(?:ion|ive)|evolution of|evolutionary|traits)\b/giu;
+
+/** Number of different shared terms near the word that make it a term from biology. */
+const sharedTermsMin = 2;
+
+/** Words after `individuals` that show that these are people. */
+const personal = /^(?:who|whose|should|must)$/u;
+
+/** Verbs before `individuals` whose object is a person. */
+const addressing = /^(?:advise|empower|encourage|educate|inspire|motivate|urge)$/u;
+
+/** Returns whether the words beside `individuals` show that these are people. */
+function arePeople({ document, first, last }: PhraseMatch): boolean {
+  return (
+    personal.test(neighbor(document, last, 1)?.lower ?? '') ||
+    addressing.test(neighbor(document, first, -1)?.lemma ?? '')
+  );
+}
+
+/** Returns whether the word is not a term from biology. */
+export function isOutsideBiology(match: PhraseMatch): boolean {
+  const { document, first, last } = match;
+  if (arePeople(match)) return true;
+  const around = document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength);
+  const shared = new Set(Array.from(around.matchAll(sharedTerms), ([term]) => term.toLowerCase()));
+  return !biology.test(around) && shared.size < sharedTermsMin;
 }
 
 /**
@@ -32,6 +61,8 @@ export const individuals = defineRule({
     rewrites: [
       ['Many individuals left.', 'Many people left.'],
       ['It helps individuals who read.', 'It helps people who read.'],
+      ['These traits vary. Some individuals are shy.', 'These traits vary. Some people are shy.'],
+      ['The loss of species worries those individuals who fish.', 'The loss of species worries those people who fish.'],
       ['Herd immunity protects other individuals.', 'Herd immunity protects other people.'],
     ],
     leavesAlone: [
@@ -40,6 +71,7 @@ export const individuals = defineRule({
       'They sell to private individuals.',
       'The finches of this species fight. Some individuals leave the flock.',
       'Most individuals carry both genes.',
+      'Natural selection acts on such traits. Some individuals hide better.',
     ],
   },
   entries: [
