@@ -58,6 +58,10 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'needless that in one sentence': (length) => `I don't think that you know that it is so and `.repeat(length / 45),
   'verdicts and definitions': (length) =>
     'the **tide** refers to the sea and overall I would definitely read, walk, or simply rest and '.repeat(length / 94),
+  'people and particles in one sentence': (length) =>
+    'whether or not individuals in society with traits must lift all of the boats that date back to 1957 and '.repeat(
+      length / 104,
+    ),
   'answered questions': (length) =>
     'Why? There are a few reasons:\n\n- a?\n\nTo help me tailor it, tell me:\n\n- b?\n\n'.repeat(length / 83),
   'line breaks': (length) => 'a\n'.repeat(length / 2),

@@ -72,6 +72,7 @@ import { manner } from './manner.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate, navigateImages } from './navigate.ts';
+import { needlessParticles } from './needless-particles.ts';
 import { needlessThat } from './needless-that.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
@@ -227,6 +228,7 @@ export const allRules: readonly Rule[] = [
   senseOf,
   servesAs,
   shorterPhrases,
+  needlessParticles,
   showVerbs,
   signposts,
   stackedHedges,

@@ -9,7 +9,7 @@ import { isLetter } from './from-person.ts';
 
 const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profound';
 
-const asking = ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask'];
+const asking = ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask', 'reply'];
 const addressees = ['me', 'us', 'our', 'my', 'the'];
 /** People who are not the writer: advice does not say `please`. */
 const others = ['your', 'a', 'an', 'someone'];
@@ -106,6 +106,7 @@ export const letterRequests = defineRule({
       ['Please do not hesitate to reach out to me or to Ann.', 'Please reach out to me or to Ann.'],
       ["Don't hesitate to contact me.", 'Please contact me.'],
       ["Please don't hesitate to call me.", 'Please call me.'],
+      ['If you need a new oar, please do not hesitate to reply to us.', 'If you need a new oar, please reply to us.'],
       ['If you have any questions, feel free to ask.', 'If you have any questions, please ask.'],
       ['Feel free to call me at 555-0134 if the loom jams.', 'Please call me at 555-0134 if the loom jams.'],
       ['Feel free to reach me at 555-0134 if the loom jams.', 'Please contact me at 555-0134 if the loom jams.'],
