@@ -38,7 +38,8 @@ import { createSessionCookie } from './http/session-cookie.ts';
 import { alertsRoutes } from './pages/alerts/alerts-routes.ts';
 import { buyWordsRoutes } from './pages/buy-words/buy-words-routes.ts';
 import { jobsRoutes } from './pages/jobs/jobs-routes.ts';
-import { createTextComparer, type TextComparer } from './comparison/text-comparer.ts';
+import { createTextComparer } from './comparison/text-comparer.ts';
+import { createDocumentProcessor } from './documents/document-processor.ts';
 import { keysRoutes } from './pages/keys/keys-routes.ts';
 import { createActionLimits } from './limits/limit-action.ts';
 import { ledgerRoutes } from './pages/ledger/ledger-routes.ts';
@@ -86,7 +87,7 @@ export async function buildApp(
   const { publicUrl, proxyHops: trustProxy } = config.http;
   const tls = new URL(publicUrl).protocol === 'https:';
   const cookies = createCookies(tls);
-  const textComparer = createTextComparer();
+  const threads = startThreads();
   const readiness = createReadiness(() => db.ping());
   const bodies = createFormBudgets(config.bodies.bytesMax);
   const assets = await load();
@@ -94,7 +95,7 @@ export async function buildApp(
   const billing = createBilling(deps, { db, newId, bodies: bodies.publicPages });
   const topUp = createTopUp(config.balance, billing?.url);
   const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
-  const parts = { connections, masterKey, passwords, cookies, textComparer, throttle, topUp, findPlace, billing };
+  const parts = { connections, masterKey, passwords, cookies, threads, throttle, topUp, findPlace, billing };
   const app = create({
     logger,
     metrics,
@@ -126,7 +127,7 @@ export async function buildApp(
     stop: [
       ...server.stopSteps,
       ...loopStopSteps,
-      { name: 'stop comparisons', run: () => textComparer.close() },
+      { name: 'stop threads', run: () => threads.close() },
       ...connections.stopSteps,
     ],
   };
@@ -137,6 +138,14 @@ const createCookies = (tls: boolean) => ({
   stepCookie: createSessionCookie({ tls, name: 'sign-in' }),
   deviceCookie: createDeviceCookie({ tls }),
 });
+
+function startThreads() {
+  const [textComparer, documents] = [createTextComparer(), createDocumentProcessor()];
+  const close = async (): Promise<void> => {
+    await Promise.all([textComparer.close(), documents.close()]);
+  };
+  return { textComparer, documents, close };
+}
 
 async function startServer(app: Express, { config, logger }: StartDeps<DashboardConfig>): Promise<HttpServer> {
   const { port, host } = config.http;
@@ -247,7 +256,7 @@ type RouteParts = {
   masterKey: MasterKey;
   passwords: PasswordHasher;
   cookies: Omit<SessionDeps, 'db'>;
-  textComparer: TextComparer;
+  threads: ReturnType<typeof startThreads>;
   throttle: NewThrottle;
   topUp: TopUp;
   findPlace: FindPlace;
@@ -257,7 +266,7 @@ type RouteParts = {
 
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, passwords, cookies, textComparer, throttle, topUp, findPlace, billing }: RouteParts,
+  { connections, masterKey, passwords, cookies, threads, throttle, topUp, findPlace, billing }: RouteParts,
 ): Route[] {
   const { db, lists, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
@@ -274,7 +283,8 @@ function buildRoutes(
     headerBrand: config.webhookHeaders.headerBrand,
     hasLocalReceiver: hasLocalReceiver(config),
     limitAction: createActionLimits(throttle),
-    textComparer,
+    textComparer: threads.textComparer,
+    documents: threads.documents,
     topUp,
     sellsWords: billing !== undefined,
     mailsLinks,

@@ -198,6 +198,16 @@ test('a small file that unpacks to more than the limit is rejected before it is 
   expect(() => openWordDocument(bomb)).toThrow('The document is too large.');
 });
 
+test('a file whose parts share bytes is rejected before the bytes are copied for each part', () => {
+  const file = Buffer.from(zipSync({ 'word/media.bin': new Uint8Array(1_000) }, { level: 0 }));
+  // The entry of the part in the directory, whose packed size also covers what follows the part.
+  const entry = file.indexOf(Buffer.from('PK\u0001\u0002'));
+  file.writeUInt32LE(file.length + 1, entry + 20);
+  expect(() => openWordDocument(file)).toThrow(
+    expect.objectContaining({ cause: expect.objectContaining({ message: 'the parts overlap' }) }),
+  );
+});
+
 const office = spawnSync('soffice', ['--version'], { encoding: 'utf8' }).status === 0;
 
 (office ? test : test.skip)(

@@ -32,13 +32,19 @@ const mainPart = 'word/document.xml';
 /** Maximum size of the file, in bytes. */
 const fileBytesMax = 20_000_000;
 /** Maximum size of the unpacked parts, in bytes. */
-const unpackedBytesMax = 200_000_000;
+const unpackedBytesMaxDefault = 200_000_000;
 const mainPartBytesMax = 30_000_000;
 const partsMax = 5_000;
 
-/** @throws {UnreadableDocumentError} if the file is not a Word document or is too large */
-export function openWordDocument(file: Uint8Array): WordDocument {
-  const parts = unpack(file);
+/**
+ * @param options.unpackedBytesMax maximum size of the unpacked parts, in bytes
+ * @throws {UnreadableDocumentError} if the file is not a Word document or is too large
+ */
+export function openWordDocument(
+  file: Uint8Array,
+  { unpackedBytesMax = unpackedBytesMaxDefault }: { unpackedBytesMax?: number } = {},
+): WordDocument {
+  const parts = unpack(file, unpackedBytesMax);
   const xml = strFromU8(parts[mainPart] ?? new Uint8Array());
   const all = parseParagraphs(xml).filter((paragraph) => /\p{L}/u.test(textOf(paragraph)));
   const paragraphs = all.filter((paragraph) => keptReasonOf(paragraph) === undefined);
@@ -58,15 +64,19 @@ export function openWordDocument(file: Uint8Array): WordDocument {
   };
 }
 
-function unpack(file: Uint8Array): Unzipped {
+function unpack(file: Uint8Array, unpackedBytesMax: number): Unzipped {
   if (file.length > fileBytesMax) throw new UnreadableDocumentError('The file is larger than 20 MB.');
+  let packedBytes = 0;
   let unpackedBytes = 0;
   let count = 0;
   try {
     const parts = unzipSync(file, {
-      filter({ name, originalSize }) {
+      filter({ name, size, originalSize }) {
+        packedBytes += size;
         unpackedBytes += originalSize;
         count += 1;
+        // Thousands of parts could otherwise consist of the same bytes.
+        if (packedBytes > file.length) throw new Error('the parts overlap');
         const isTooLarge = unpackedBytes > unpackedBytesMax || (name === mainPart && originalSize > mainPartBytesMax);
         if (isTooLarge || count > partsMax) throw new UnreadableDocumentError('The document is too large.');
         return true;

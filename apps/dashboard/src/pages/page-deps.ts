@@ -7,6 +7,7 @@ import type { SubmitDeps } from '@humanize/service';
 import type { Audit } from '../audit.ts';
 import type { TopUp } from '../top-up/top-up.tsx';
 import type { TextComparer } from '../comparison/text-comparer.ts';
+import type { DocumentProcessor } from '../documents/document-processor.ts';
 import type { LimitAction } from '../limits/limit-action.ts';
 
 export type PageDeps = {
@@ -26,6 +27,7 @@ export type PageDeps = {
   hasLocalReceiver: boolean;
   limitAction: LimitAction;
   textComparer: TextComparer;
+  documents: DocumentProcessor;
   topUp: TopUp;
   /** Whether customers can buy words in the dashboard. */
   sellsWords: boolean;

@@ -3,12 +3,12 @@
  * and again to get the document with the output of the jobs. The service does not store the file.
  */
 import { findJobTexts } from '@humanize/database';
-import { openWordDocument, UnreadableDocumentError } from '@humanize/word-documents';
+import type { DocumentResult } from '../../documents/process-document.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import type { PageDeps } from '../page-deps.ts';
 import { findOwnJobs, joinParts, readJobIds } from './playground-jobs.ts';
 
-type Deps = Pick<PageDeps, 'db'>;
+type Deps = Pick<PageDeps, 'db' | 'documents'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 /** Maximum size of a document, in bytes. */
@@ -23,7 +23,7 @@ export function documentRoutes(deps: Deps): Route[] {
       path: '/playground/document',
       access: 'member',
       formBytesMax,
-      handle: ({ form }) => answer(form, readText),
+      handle: (request) => readDocument(deps, request),
     },
     {
       method: 'POST',
@@ -35,43 +35,48 @@ export function documentRoutes(deps: Deps): Route[] {
   ];
 }
 
+/**
+ * Returns the text of the submitted document and the notice about paragraphs that stay unchanged. Rejects a document
+ * without text, and one that may stay unchanged after its rewrite has been paid for.
+ */
+async function readDocument({ documents }: Deps, { visitor, form }: CustomerRequest): Promise<PageResponse> {
+  const read = await documents.process(visitor.accountId, { file: fileIn(form) });
+  if (read.outcome !== 'read') return showFailure(read);
+  const { text, notice, canBeWritten } = read;
+  if (text === '') return showError(notice);
+  if (!canBeWritten) return showError(tooManyParagraphs);
+  return { kind: 'file', fileName: 'document.json', body: JSON.stringify({ text, notice }) };
+}
+
 /** Returns the submitted document with its text replaced by the output of the text's jobs. */
-async function writeDocument({ db }: Deps, { visitor, params, form }: CustomerRequest): Promise<PageResponse> {
+async function writeDocument(
+  { db, documents }: Deps,
+  { visitor, params, form }: CustomerRequest,
+): Promise<PageResponse> {
   const { accountId } = visitor;
   const jobs = await findOwnJobs({ db }, { accountId, ids: readJobIds(params['id']) });
   const texts = await Promise.all((jobs ?? []).map((job) => findJobTexts(db, { accountId, jobId: job.id })));
   const outputs = texts.flatMap((each) => each?.output ?? []);
   if (outputs.length === 0 || outputs.length < texts.length) return { kind: 'not_found' };
-  return answer(form, (document) => ({ fileName: 'rewritten.docx', body: document.write(joinParts(outputs)) }));
+  const written = await documents.process(accountId, { file: fileIn(form), rewritten: joinParts(outputs) });
+  if (written.outcome !== 'written') return showFailure(written);
+  return { kind: 'file', fileName: 'rewritten.docx', body: written.file };
 }
 
-type Document = ReturnType<typeof openWordDocument>;
+const fileIn = (form: URLSearchParams): Buffer => Buffer.from(form.get('document') ?? '', 'base64url');
 
-/**
- * Returns the text and the notice about paragraphs that stay unchanged. Rejects a document without text, and one that
- * may stay unchanged after its rewrite has been paid for.
- */
-function readText({ text, notice, canBeWritten }: Document): { fileName: string; body: string } {
-  if (text === '') throw new UnreadableDocumentError(notice);
-  if (!canBeWritten)
-    throw new UnreadableDocumentError(
-      'The document has more than 1,000 paragraphs, which is too many to write their new versions into it. Divide it into several documents.',
-    );
-  return { fileName: 'document.json', body: JSON.stringify({ text, notice }) };
-}
+const tooManyParagraphs =
+  'The document has more than 1,000 paragraphs, which is too many to write their new versions into it. Divide it into several documents.';
 
-/**
- * Opens the document in the form and returns the result of `render`, or status 400 with a message if the document
- * cannot be read.
- */
-function answer(
-  form: URLSearchParams,
-  render: (document: Document) => { fileName: string; body: string | Uint8Array },
-): PageResponse {
-  try {
-    return { kind: 'file', ...render(openWordDocument(Buffer.from(form.get('document') ?? '', 'base64url'))) };
-  } catch (error) {
-    if (!(error instanceof UnreadableDocumentError)) throw error;
-    return { kind: 'file', status: 400, fileName: 'error.txt', body: error.message };
-  }
-}
+const showFailure = (failed: DocumentResult | { outcome: 'unavailable' }): PageResponse =>
+  failed.outcome === 'unreadable'
+    ? showError(failed.message)
+    : showError('The document could not be processed in time. Try again, or divide it into several documents.', 422);
+
+/** The page's script shows the message. */
+const showError = (message: string, status = 400): PageResponse => ({
+  kind: 'file',
+  status,
+  fileName: 'error.txt',
+  body: message,
+});

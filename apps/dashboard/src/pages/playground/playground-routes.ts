@@ -17,7 +17,10 @@ import { SplitQuestion } from './split-question.tsx';
 import { TextResult, type JobWithTexts } from './playground-result.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
-type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'topUp'>;
+type Deps = Pick<
+  PageDeps,
+  'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'documents' | 'topUp'
+>;
 type CustomerRequest = PageRequest<Visitor>;
 
 /** The longest text, with two percent-encoded bytes per character, and the other fields. */
