@@ -1,10 +1,10 @@
-/** Builds the typed CommonJS modules of the published package in dist/cjs. `tsc -b` builds its ES modules in dist. */
+/** Builds the typed CommonJS modules of the published package in dist/cjs. `tsc -b tsconfig.build.json` builds its ES modules in dist. */
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 
 const folder = 'dist/cjs';
 const flags =
-  `-p tsconfig.json --declaration --outDir ${folder} --composite false --incremental false --tsBuildInfoFile null` +
+  `-p tsconfig.build.json --declaration --outDir ${folder} --composite false --incremental false --tsBuildInfoFile null` +
   ' --sourceMap false --declarationMap false' +
   ' --module commonjs --moduleResolution bundler --verbatimModuleSyntax false';
 

@@ -13,6 +13,8 @@ export async function build() {
 
 /** Writes to standard error, because standard output may contain a command's JSON. */
 export async function runCompiler() {
-  const code = await runProcess(bin('tsc'), ['-b'], { stdio: ['ignore', 2, 2] });
+  const code = await runProcess(bin('tsc'), ['-b', 'tsconfig.build.json'], {
+    stdio: ['ignore', 2, 2],
+  });
   return code === 0 ? writeTables() : code;
 }

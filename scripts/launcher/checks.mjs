@@ -38,6 +38,8 @@ function programStep(name, program, ...args) {
 async function checkTypes(write) {
   const built = await withSetUpLock(runCompiler);
   const projects = ['tsconfig.check.json', 'tsconfig.scripts.json'];
-  const codes = await Promise.all(projects.map((project) => runProcess(bin('tsc'), ['-p', project], { write })));
+  const codes = await Promise.all(
+    projects.map((project) => runProcess(bin('tsc'), ['-p', project], { write })),
+  );
   return { ok: [built, ...codes].every((code) => code === 0) };
 }

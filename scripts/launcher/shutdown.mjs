@@ -13,9 +13,8 @@ const repeatWindowMs = 500;
  * @param {import('./console.mjs').Console} log
  */
 export function createShutdown(log) {
-  const { promise: requested, resolve: request } = /** @type {PromiseWithResolvers<string>} */ (
-    Promise.withResolvers()
-  );
+  /** @type {PromiseWithResolvers<string>} */
+  const { promise: requested, resolve: request } = Promise.withResolvers();
   let exitCode = 0;
   const stopping = new AbortController();
   let interrupts = 0;

@@ -101,12 +101,12 @@ export function resolveRelative(imports: readonly LocatedImport[]): readonly (Fi
     .map(({ path, specifier, inTest }) => ({ from: path, to: normalize(join(dirname(path), specifier)), inTest }));
 }
 
-/** Returns the names of the folders that a tsconfig.json references, sorted. */
+/** Returns the names of the folders that a tsconfig.build.json references, sorted. */
 export function readReferences(folder = ''): readonly string[] {
-  const { references = [] } = JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')) as {
+  const { references = [] } = JSON.parse(readFileSync(join(root, folder, 'tsconfig.build.json'), 'utf8')) as {
     references?: readonly { readonly path: string }[];
   };
-  return references.map(({ path }) => path.split('/').at(-1) ?? '').toSorted();
+  return references.map(({ path }) => path.split('/').at(-2) ?? '').toSorted();
 }
 
 const namesIn = (cell = ''): string[] => cell.split(', ').filter((name) => name !== 'none');

@@ -93,7 +93,7 @@ test('each value that cannot be read from Postgres is counted', async () => {
   const metrics = await registry.metrics();
   await away.close();
   const unread = [...metrics.matchAll(/^humanize_reconciler_unread_total\{what="(\w+)",app="reconciler"\} [12]$/gm)];
-  expect(unread.map(([, what]) => what).toSorted()).toEqual([
+  expect(unread.map(([, what = '']) => what).toSorted()).toEqual([
     'backlog',
     'backup_ages',
     'failed_texts',
