@@ -41,7 +41,8 @@ type NewSession = {
 
 /**
  * Creates a session with a new token, which prevents session fixation, and deletes the previous session. Also sets a
- * device cookie for a user with a password.
+ * device cookie for a user with a password. If the password has changed since `passwordHash` was read, both cookies are
+ * invalid, and the user has to sign in again.
  */
 export async function beginSession(
   { db, cookie, deviceCookie }: SessionDeps,
@@ -50,6 +51,6 @@ export async function beginSession(
   if (before !== undefined) await deleteSession(db, { tokenSha256: before.tokenSha256 });
   const token = cookie.newToken();
   const origin = { browser: describeBrowser(client.userAgent), address: client.address };
-  await insertSession(db, { tokenSha256: hashToken(token), userId, ...origin });
+  await insertSession(db, { tokenSha256: hashToken(token), userId, passwordHash, ...origin });
   return { token, device: passwordHash === null ? undefined : deviceCookie.newValue(passwordHash) };
 }

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { now, type Queries, secondsFromNow, writes } from '../database/queries.ts';
+import { now, type Queries, rowsOf, secondsFromNow, writes } from '../database/queries.ts';
 import { userColumns } from '../users/users.ts';
 
 /** The maximum lifetime of a session. A session that receives no request for 12 hours expires earlier. */
@@ -14,12 +14,19 @@ export const sessionSecondsMax = 14 * 86_400;
 /** `browser` describes the browser and operating system, and `address` is the IP address. Each is null if unknown. */
 export type SessionOrigin = { browser: string | null; address: string | null };
 
+/**
+ * Begins a session, unless the user has another password than when `passwordHash` was read. The user is locked, so a
+ * password that changes at the same time ends the session. @param session.passwordHash not compared if undefined
+ */
 export async function insertSession(
   db: Database,
-  { tokenSha256, userId, browser, address }: { tokenSha256: Buffer; userId: string } & Partial<SessionOrigin>,
+  session: { tokenSha256: Buffer; userId: string; passwordHash?: string | null } & Partial<SessionOrigin>,
 ): Promise<void> {
-  const values = { tokenSha256, userId, browser: browser?.slice(0, 100), address };
-  await db.kysely.insertInto('sessions').values(values).execute();
+  const { tokenSha256, userId, passwordHash, browser = null, address = null } = session;
+  const isSame = passwordHash === undefined ? sql`true` : sql`password_hash IS NOT DISTINCT FROM ${passwordHash}::text`;
+  await rowsOf(db)`INSERT INTO sessions (token_sha256, user_id, browser, address)
+    SELECT ${tokenSha256}, id, ${browser?.slice(0, 100) ?? null}, ${address}
+      FROM users WHERE id = ${userId} AND ${isSame} FOR SHARE`;
 }
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;

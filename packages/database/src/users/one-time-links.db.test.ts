@@ -63,6 +63,25 @@ test('a reset link that is redeemed twice at the same moment works once', async 
   expect((await outcomes.both).map(({ outcome }) => outcome).toSorted()).toEqual(['invalid', 'redeemed']);
 });
 
+test('no session begins with a password that is being changed', async () => {
+  const person = newPerson();
+  await insertAccountWithUser(database.db, person);
+  const { userId, passwordHash } = person;
+  const tokenSha256 = sha256(randomUUID());
+  const progress = { began: false };
+  const signingIn = await database.owner.transaction({}, async (trx) => {
+    await query(trx, `UPDATE users SET password_hash = 'other' WHERE id = $1`, [userId]);
+    const began = insertSession(database.db, { tokenSha256, userId, passwordHash }).then(() => (progress.began = true));
+    await waitUntil(async () => progress.began || (await countWaiting()) === 1, { what: 'the session to wait' });
+    expect(progress.began).toBe(false);
+    return { began };
+  });
+  await signingIn.began;
+  expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
+  await insertSession(database.db, { tokenSha256, userId, passwordHash: 'other' });
+  expect(await findSession(database.db, { tokenSha256 })).toBeDefined();
+});
+
 /** Counts the sessions of this database that are waiting for a lock. */
 async function countWaiting(): Promise<number> {
   const waiting = await query(
