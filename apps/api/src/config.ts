@@ -1,8 +1,10 @@
 /** The API's settings, read from environment variables. */
+import { isIP } from 'node:net';
 import {
   bodySettings,
   databaseSettings,
   integerSetting,
+  isAddressRange,
   jobLifetimeSettings,
   publicApiSettings,
   readConfig,
@@ -15,6 +17,9 @@ import {
   type Setting,
 } from '@humanize/runtime';
 
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxyRange = (text: string): boolean => isIP(text) !== 0 || isAddressRange(text) || namedRanges.includes(text);
+
 const trustProxy: Setting<boolean | number | string[]> = {
   name: 'TRUST_PROXY',
   meaning:
@@ -25,7 +30,7 @@ const trustProxy: Setting<boolean | number | string[]> = {
     if (text === 'false' || text === '0') return { outcome: 'value', value: false };
     if (/^[1-9]\d?$/.test(text)) return { outcome: 'value', value: Number(text) };
     const ranges = text.split(',').map((range) => range.trim());
-    return ranges.every((range) => /^[0-9a-f.:/]+$|^loopback$|^linklocal$|^uniquelocal$/i.test(range))
+    return ranges.every(isProxyRange)
       ? { outcome: 'value', value: ranges }
       : { outcome: 'problem', problem: 'must be false, a number of hops, or comma-separated addresses and ranges' };
   },

@@ -125,6 +125,8 @@ export const dashboardSettings = {
     }),
     pageOrigins: listSetting('STRIPE_PAGE_ORIGINS', {
       default: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+      isItem: (item) => URL.parse(item)?.origin === item,
+      problem: 'must be comma-separated origins, such as https://checkout.stripe.com',
       meaning:
         'Comma-separated origins of the Stripe pages that dashboard forms may redirect to. Change this list if you use your own domain for Checkout.',
     }),

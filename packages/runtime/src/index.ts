@@ -22,6 +22,7 @@ export {
   urlListSetting,
   urlSetting,
 } from './setting.ts';
+export { isAddressRange } from './network-addresses.ts';
 export {
   bodySettings,
   dashboardUrlSettings,

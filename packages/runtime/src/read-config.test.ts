@@ -14,11 +14,13 @@ import {
   urlSetting,
 } from './setting.ts';
 import {
+  dashboardUrlSettings,
   databaseSettings,
   masterKeySettings,
   publicApiSettings,
   redisSettings,
   runtimeSettings,
+  webhookTargetSettings,
 } from './shared-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-config-'));
@@ -28,7 +30,12 @@ const schema = {
   http: { port: integerSetting('PORT', { default: 3_000, min: 1, max: 65_535, meaning: 'Port.' }) },
   mode: choiceSetting('MODE', { values: ['fast', 'safe'], default: 'safe', meaning: 'Mode.' }),
   on: booleanSetting('ON', { default: false, meaning: 'On.' }),
-  hosts: listSetting('HOSTS', { default: [], meaning: 'Hosts.' }),
+  hosts: listSetting('HOSTS', {
+    default: [],
+    isItem: (item) => !item.includes('/'),
+    problem: 'must be hosts',
+    meaning: 'Hosts.',
+  }),
   base: urlSetting('BASE', { protocols: ['https:'], default: 'https://example.com', meaning: 'Base.' }),
   note: textSetting('NOTE', { optional: true, meaning: 'Note.' }),
   token: textSetting('TOKEN', { secret: true, meaning: 'The token.' }),
@@ -113,6 +120,31 @@ describe('problems', () => {
       expect(readConfig(publicApiSettings, good)).toEqual({ publicApiUrl: good.PUBLIC_API_URL });
     },
   );
+
+  test.each([
+    ['WEBHOOK_ALLOW_HOSTS', ['localhost:8443', '[::1]:443'], ['localhost', 'localhost:99999', 'https://a:1', 'a@b:1']],
+    [
+      'WEBHOOK_DNS_SERVERS',
+      ['192.0.2.1', '192.0.2.1:53', '::1', '[::1]:53'],
+      ['dns.example', '192.0.2.1:', '[192.0.2.1]:53'],
+    ],
+    [
+      'WEBHOOK_BLOCKED_RANGES',
+      ['203.0.113.0/24', '2001:db8::/32'],
+      ['203.0.113.0', '203.0.113.0/33', '::/129', 'a/1', '::/1/2'],
+    ],
+    [
+      'PUBLIC_DASHBOARD_URL',
+      ['https://a.example', 'http://127.0.0.1:3001/'],
+      ['https://a.example/b', 'https://a:b@c.example', 'https://a.example/?b'],
+    ],
+  ])('an invalid value of %s is a problem that names the setting', (name, valid, invalid) => {
+    const network = { ...webhookTargetSettings, ...dashboardUrlSettings };
+    for (const value of valid) expect(problemsOf(network, { [name]: value })).toEqual([]);
+    for (const value of invalid) {
+      expect(problemsOf(network, { [name]: value })).toEqual([expect.stringMatching(`^${name} must be .*, not "`)]);
+    }
+  });
 
   test('a setting is reported once, even if several groups contain it', () => {
     expect(problemsOf({ a: redisSettings, b: redisSettings }, {})).toHaveLength(1);

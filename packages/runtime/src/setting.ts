@@ -120,20 +120,25 @@ export function choiceSetting<const V extends string>(
   });
 }
 
-const splitList = (text: string): Parsed<readonly string[]> =>
-  value(
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
+const splitList = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The form of a list's items, and the problem to report if an item does not have it ("must be …"). */
+type ItemForm = { readonly isItem: (item: string) => boolean; readonly problem: string };
 
 /** A comma-separated list. White space around items and empty items are removed. */
 export function listSetting(
   name: string,
-  options: WithDefault<readonly string[]> | Required,
+  options: (WithDefault<readonly string[]> | Required) & ItemForm,
 ): Setting<readonly string[]> {
-  return declare<readonly string[]>(name, options, splitList, (parts) => parts.join(','));
+  const parse = (text: string): Parsed<readonly string[]> => {
+    const items = splitList(text);
+    return items.every(options.isItem) ? value(items) : problem(options.problem);
+  };
+  return declare<readonly string[]>(name, options, parse, (parts) => parts.join(','));
 }
 
 const urlsMax = 3;
@@ -142,9 +147,9 @@ const partsOfUrl = /^([a-z]+:\/\/)([^/?#]*)([/?#].*)?$/;
 
 /**
  * The form of a URL. `protocols` include the colon (`https:`). If `pathEnd` is set, the path of the URL must end with
- * it, optionally followed by a slash.
+ * it, optionally followed by a slash. If `isOrigin` is true, the URL must have no path, query or credentials.
  */
-type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string };
+type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string; readonly isOrigin?: true };
 
 /**
  * One to three absolute URLs of the given form, separated by white space. A URL can list several hosts, separated by
@@ -184,12 +189,15 @@ function urlsOfHosts(url: string): string[] {
 export function urlSetting(name: string, options: Optional & UrlForm): Setting<string | undefined>;
 export function urlSetting(name: string, options: (WithDefault<string> | Required) & UrlForm): Setting<string>;
 export function urlSetting(name: string, options: Declaration<string> & UrlForm): Setting<string | undefined> {
-  const { protocols, pathEnd = '' } = options;
+  const { protocols, pathEnd = '', isOrigin } = options;
   return declare<string | undefined>(name, options, (text) => {
     const url = URL.parse(text);
-    const ends = text.replace(/\/$/, '').endsWith(pathEnd);
+    const ends =
+      text.replace(/\/$/, '').endsWith(pathEnd) && (isOrigin === undefined || url?.href === `${url?.origin}/`);
     if (url !== null && protocols.includes(url.protocol) && ends) return value(text);
     const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
-    return problem(`must be a URL that starts with ${wanted}${pathEnd === '' ? '' : ` and ends in ${pathEnd}`}`);
+    return problem(
+      `must be a URL that starts with ${wanted}${pathEnd === '' ? '' : ` and ends in ${pathEnd}`}${isOrigin === undefined ? '' : ' and has no path'}`,
+    );
   });
 }

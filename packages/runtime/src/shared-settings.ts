@@ -2,6 +2,7 @@
  * Settings that several apps read. Each app's `config.ts` includes the groups that it needs in its schema. The
  * structure of a group matches the arguments of the function that it configures.
  */
+import { isAddressOrSocket, isAddressRange, isHostAndPort } from './network-addresses.ts';
 import {
   booleanSetting,
   choiceSetting,
@@ -244,7 +245,8 @@ export const dashboardUrlSettings = {
   publicUrl: urlSetting('PUBLIC_DASHBOARD_URL', {
     default: 'http://127.0.0.1:3001',
     protocols: ['http:', 'https:'],
-    meaning: 'Public URL of the dashboard. With https, cookies are restricted to TLS.',
+    isOrigin: true,
+    meaning: 'Public URL of the dashboard, without a path. With https, cookies are restricted to TLS.',
   }),
 } as const;
 
@@ -287,15 +289,21 @@ export const webhookHeaderSettings = {
 export const webhookTargetSettings = {
   allowHosts: listSetting('WEBHOOK_ALLOW_HOSTS', {
     default: [],
+    isItem: isHostAndPort,
+    problem: 'must be comma-separated hosts with ports, such as localhost:8443',
     meaning: 'Comma-separated hosts (host:port) that webhooks can target even if their addresses are not public.',
   }),
   dnsServers: listSetting('WEBHOOK_DNS_SERVERS', {
     default: [],
+    isItem: isAddressOrSocket,
+    problem: 'must be comma-separated addresses, with or without a port',
     meaning:
       'Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If not set, the DNS servers of the system are used.',
   }),
   blockedRanges: listSetting('WEBHOOK_BLOCKED_RANGES', {
     default: [],
+    isItem: isAddressRange,
+    problem: 'must be comma-separated address ranges in CIDR notation, such as 203.0.113.0/24',
     meaning: 'Comma-separated additional address ranges (CIDR) that webhooks cannot target.',
   }),
 } as const;

@@ -20,7 +20,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'co
 /** @throws Error if the file does not exist or is not a MaxMind DB file */
 export async function loadPlaces(path: string | undefined): Promise<FindPlace> {
   if (path === undefined) return () => undefined;
-  const reader = new Reader<PlaceRecord>(await readFile(path));
+  const reader = await openReader(path);
   return (address) => {
     const record = reader.get(address);
     const code = record?.country?.iso_code ?? record?.country_code;
@@ -28,4 +28,13 @@ export async function loadPlaces(path: string | undefined): Promise<FindPlace> {
     const parts = [record?.city?.names?.en, country].filter((part) => part !== undefined);
     return parts.length === 0 ? undefined : parts.join(', ');
   };
+}
+
+async function openReader(path: string): Promise<Reader<PlaceRecord>> {
+  try {
+    return new Reader<PlaceRecord>(await readFile(path));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`PLACES_FILE names ${JSON.stringify(path)}, which cannot be read: ${message}`, { cause: error });
+  }
 }
