@@ -139,6 +139,12 @@ test.each([
   server.close();
 });
 
+test('an expectation is ignored under HTTP/1.0, which has no interim responses', async () => {
+  const request = rawPost('{}', 'Expect: 100-continue', 'Content-Length: 2').replace('HTTP/1.1', 'HTTP/1.0');
+  const { responses } = await rawExchange(echo.port, request);
+  expect(responses.map(({ status }) => status)).toEqual([202]);
+});
+
 test('100 Continue is sent, but not for a body that is too large', async () => {
   const small = await rawExchange(echo.port, [rawPost('', 'Expect: 100-continue', 'Content-Length: 2'), '{}'], {
     pauseMs: 50,

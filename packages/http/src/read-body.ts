@@ -41,7 +41,8 @@ export async function readBody(
   limits: BodyLimits,
 ): Promise<BodyResult> {
   const declaredTooLarge = Number(request.headers['content-length'] ?? 0) > limits.bytesMax;
-  if (request.headers.expect !== undefined) {
+  // HTTP/1.0 has no interim responses (RFC 9110, section 10.1.1).
+  if (request.headers.expect !== undefined && request.httpVersion !== '1.0') {
     if (declaredTooLarge) {
       // The client is waiting for 100 Continue, so there is nothing to discard.
       response.setHeader('Connection', 'close');
