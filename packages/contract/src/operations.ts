@@ -28,7 +28,8 @@ type HeaderSpec = {
 
 export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
   'X-Request-Id': {
-    description: 'Identifies the request in support cases. A valid X-Request-Id sent by the client is kept.',
+    description:
+      'Identifies the request in support cases. If the client sends an X-Request-Id of 8 to 128 letters, digits and `-._~`, it is kept.',
     example: '6f0b2c1e-5f1d-4a57-9d8b-0c2f7f1f4e11',
     schema: { type: 'string' },
   },
