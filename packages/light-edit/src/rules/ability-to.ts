@@ -2,7 +2,7 @@
 import { inflect, neighbor, tokensAround, type Document, type Token } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 import { hasSecondInfinitive } from './second-infinitive.ts';
 
 const persons = [
@@ -121,7 +121,7 @@ export const abilityTo = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'ability-to',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A verb is more direct than “ability”.',
   examples: {
     rewrites: [

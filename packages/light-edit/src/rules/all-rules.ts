@@ -67,7 +67,7 @@ import { lets } from './lets.ts';
 import { letterOpenings } from './letter-openings.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
-import { madeNouns, providedNouns } from './made-nouns.ts';
+import { beforeDeciding, madeNouns, providedNouns } from './made-nouns.ts';
 import { manner } from './manner.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
@@ -206,6 +206,7 @@ export const allRules: readonly Rule[] = [
   letterRequests,
   listLeadIns,
   madeNouns,
+  beforeDeciding,
   providedNouns,
   mixedQuotes,
   countingOpeners,

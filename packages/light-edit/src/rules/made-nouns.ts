@@ -5,7 +5,7 @@
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'what', 'whether', 'why', 'both', '<VBG>'];
 
@@ -201,4 +201,18 @@ export const providedNouns = defineRule({
       unlessSentenceHas: ['offer:V!'],
     },
   ],
+});
+
+export const beforeDeciding = defineRule({
+  id: 'before-deciding',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'made-nouns',
+  densityMin: anyText,
+  why: 'The verb of the noun is shorter and more direct.',
+  examples: {
+    rewrites: [['Taste the bread before making a decision.', 'Taste the bread before deciding.']],
+    leavesAlone: ['Taste the bread before making a decision that you regret.', 'Before making a final decision, eat.'],
+  },
+  entries: [{ match: 'before making a|any decision', to: 'before deciding', ifNext: ['.', ':', ';', ','] }],
 });
