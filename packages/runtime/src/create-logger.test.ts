@@ -38,6 +38,16 @@ test('an error is logged only with its name, message, code, stack and cause', ()
   expect(JSON.stringify(line)).not.toMatch(/hunter2|private words/);
 });
 
+test('of a cause that is not an error, only a text or the type is logged', () => {
+  const query = new URLSearchParams({ code: 'one-time', login_hint: 'ada@example.com' });
+  const causes = [query, { code: 'one-time' }, 'refused'].map(
+    (cause) => logOne('error', 'failed', { error: new Error('declined', { cause }) })?.['error'],
+  );
+  expect(causes).toMatchObject(
+    ['[object URLSearchParams]', '[object Object]', 'refused'].map((cause) => ({ message: 'declined', cause })),
+  );
+});
+
 test('a cycle of causes is truncated', () => {
   const error = new Error('a');
   error.cause = new Error('b', { cause: error });

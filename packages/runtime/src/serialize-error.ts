@@ -52,13 +52,16 @@ function maskAddress(address: string): string {
   return credentialsEnd < 0 ? withoutQuery : `://[masked]${withoutQuery.slice(credentialsEnd)}`;
 }
 
-/** Returns the name, message, code, stack and cause of `error`. All other fields are omitted. */
+/**
+ * Returns the name, message, code, stack and cause of `error`. All other fields are omitted. Of a cause that is an object
+ * but not an error, such as the query of a URL, only the type is returned.
+ */
 export function serializeError(error: Error, depth = 1): SerializedError {
   const { code } = error as { code?: unknown };
   const inner = (cause: unknown): SerializedError | string =>
     cause instanceof Error && depth < depthMax
       ? serializeError(cause, depth + 1)
-      : cut(String(cause), messageLengthMax);
+      : cut(isOtherObject(cause) ? Object.prototype.toString.call(cause) : String(cause), messageLengthMax);
   return {
     name: error.name,
     message: cut(error.message, messageLengthMax),
@@ -68,6 +71,8 @@ export function serializeError(error: Error, depth = 1): SerializedError {
     ...(error instanceof AggregateError ? { errors: error.errors.slice(0, innerErrorsMax).map(inner) } : {}),
   };
 }
+
+const isOtherObject = (cause: unknown): boolean => typeof cause === 'object' && !(cause instanceof Error);
 
 function cut(text: string, lengthMax: number): string {
   return maskSecrets(text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text);
