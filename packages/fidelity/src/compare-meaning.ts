@@ -1,15 +1,17 @@
 /** Compares a version with its source. A version with changed facts is rejected. Differences that require an understanding of the text become questions. */
 import { compareAmounts } from './amounts/compare-amounts.ts';
+import { indexAmounts } from './amounts/match-amounts.ts';
+import { readAmounts } from './amounts/read-amounts.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/literals.ts';
 import { compareNames } from './names/compare-names.ts';
 import { findExchanges } from './names/find-exchanges.ts';
-import { capitalsOf } from './names/read-names.ts';
-import { alignBlocks, mergeBlocks, type Passage } from './passage/passage.ts';
+import { indexNames } from './names/name-index.ts';
+import { capitalsOf, readNames } from './names/read-names.ts';
+import { alignBlocks, mergeBlocks, type Block, type Passage } from './passage/passage.ts';
 import { readPassage } from './passage/read-passage.ts';
-import { compareQuotations } from './quotations/quotations.ts';
+import { compareQuotations, quotedWords, readQuotations } from './quotations/quotations.ts';
 import { compareLanguage, compareShape } from './shape/compare-shape.ts';
-import { readSides } from './side.ts';
 
 /**
  * Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same number
@@ -39,4 +41,22 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
     const other = after[place];
     return other === undefined ? [] : comparers.flatMap((compare) => compare(side, other));
   });
+}
+
+/** Reads the facts of each block of a text. `capitals` contains the words of both texts that are capitalized within a sentence. */
+function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>) {
+  const facts = blocks.map((block) => {
+    const amounts = readAmounts(block);
+    const taken = new Set<number>();
+    for (const { first, last } of amounts) for (let at = first; at < last; at += 1) taken.add(at);
+    return { text, block, amounts, names: readNames(block, capitals, taken), quotations: readQuotations(block) };
+  });
+  const passage = {
+    amounts: indexAmounts(facts.flatMap(({ amounts }) => amounts)),
+    words: indexNames(blocks),
+    quoted: quotedWords(facts.flatMap(({ quotations }) => quotations)),
+  };
+  if (facts.length === 1)
+    return facts.map((own) => ({ ...own, index: passage.amounts, words: passage.words, passage }));
+  return facts.map((own) => ({ ...own, index: indexAmounts(own.amounts), words: indexNames([own.block]), passage }));
 }

@@ -70,17 +70,13 @@ export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
     const { own, open } = keysOf(amount);
     return [...own, ...open].map((key, place) => ({ key, amount, isOwn: place < own.length }));
   });
-  const byAny = Map.groupBy(keyed, ({ key }) => key);
-  const byOwn = Map.groupBy(
-    keyed.filter(({ isOwn }) => isOwn),
-    ({ key }) => key,
-  );
+  const byKey = Map.groupBy(keyed, ({ key }) => key);
   const answers = new Map<string, readonly Amount[]>();
   const search = (amount: Amount): readonly Amount[] => {
     const { own, open } = keysOf(amount);
-    const found = [...own.map((key) => byAny.get(key)), ...open.map((key) => byOwn.get(key))];
-    const equal = found.flatMap((one) => one?.slice(0, candidatesMax) ?? []);
-    return [...new Set(equal.map((one) => one.amount))].slice(0, candidatesMax);
+    const equal = own.flatMap((key) => byKey.get(key)?.slice(0, candidatesMax) ?? []);
+    const mayEqual = open.flatMap((key) => byKey.get(key)?.filter(({ isOwn }) => isOwn) ?? []);
+    return [...new Set([...equal, ...mayEqual].map((one) => one.amount))].slice(0, candidatesMax);
   };
   return {
     find(amount) {

@@ -6,20 +6,19 @@ import { groupsEnd, readCardinal } from './read-cardinal.ts';
 import { ordinalAt } from './read-ordinal.ts';
 import { readUnit, unitNamed } from './units.ts';
 
-function numbered(names: string): ReadonlyMap<string, number> {
-  return new Map(
-    names.split(' ').flatMap((group, place) => group.split('/').map((name): [string, number] => [name, place + 1])),
-  );
+/** Numbers names from 1 on, with their short forms: `jan`, `jan.` */
+function numbered(names: string): [string, number][] {
+  return names.split(' ').flatMap((name, place) => {
+    const short = name.slice(0, 3);
+    return [name, short, `${short}.`].map((form): [string, number] => [form, place + 1]);
+  });
 }
 
-const months = numbered(
-  'january/jan/jan. february/feb/feb. march/mar/mar. april/apr/apr. may june/jun/jun. july/jul/jul. ' +
-    'august/aug/aug. september/sep/sept/sep./sept. october/oct/oct. november/nov/nov. december/dec/dec.',
-);
-const weekdays = numbered(
-  'monday/mondays/mon tuesday/tuesdays/tue/tues wednesday/wednesdays/wed thursday/thursdays/thu/thur/thurs ' +
-    'friday/fridays/fri saturday/saturdays/sat sunday/sundays/sun',
-);
+const monthNames = 'january february march april may june july august september october november december';
+const months = new Map([...numbered(monthNames), ...table('sept=9 sept.=9')]);
+const dayNames = 'monday tuesday wednesday thursday friday saturday sunday';
+const dayForms = table('tues=2 thur=4 thurs=4');
+const weekdays = new Map([...numbered(dayNames), ...numbered(dayNames.replaceAll('day', 'days')), ...dayForms]);
 
 /** Month names with other meanings. They count as months only next to a number, or capitalized within a sentence. */
 const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
@@ -27,7 +26,7 @@ const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
 export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | undefined {
   const numeric = cursor.isNumber(at) ? readNumericDate(cursor, at) : [];
   if (numeric.length > 0) return numeric;
-  const isShortDay = /^(?:mon|wed|sat|sun)$/u.test(cursor.lower(at));
+  const isShortDay = /^(?:mon|wed|sat|sun)\.?$/u.test(cursor.lower(at));
   // Tue–Sun, Sat 9:00
   const isBeside = [at - 1, at + 1].some((near) => cursor.isNumber(near) || /^[-‐‑–—/]$/u.test(cursor.lower(near)));
   const isDayName = startsUpper(cursor.words[at]?.text ?? '') && (!isShortDay || isBeside);

@@ -83,9 +83,6 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
     const isOne = current % 10 === 0 && current % 100 >= 20 && small !== 0 && (small ?? 10) < 10;
     if (small !== undefined && (isFirst || (current % 100 === 0 ? total + current > 0 : isOne))) current += small;
     else if (ten !== undefined && (isFirst || current % 100 === 0)) current += ten;
-    // nineteen ninety-six, twenty twenty
-    else if (!hasScale && current >= 11 && current <= 20 && from === place && (ten ?? small ?? 0) >= 10)
-      current = current * 100 + (small ?? ten ?? 0);
     else if (scale !== undefined) {
       hasScale = true;
       // a thousand million

@@ -39,9 +39,11 @@ export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
   return /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 }
 
-/** Returns the full number for the end of an abbreviated range: 2021 in 2020-21, 125 in 120–25. */
+/** Returns the full numbers for an abbreviated year, or for the end of an abbreviated range: 1966 or 2066 in '66, 2021 in 2020-21, 125 in 120–25. */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   const [left, right] = [cursor.lower(at - 2), cursor.lower(at)];
+  if (/^['’‘]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at) && /^\d\d$/u.test(right))
+    return [1900 + Number(right), 2000 + Number(right)];
   const isRange = /^[-‐‑–/]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at - 1) && cursor.isJoined(at);
   if (!isRange || !/^\d{3,4}$/u.test(left) || !/^\d{1,2}$/u.test(right)) return [];
   const whole = Number(left.slice(0, left.length - right.length) + right);
@@ -82,7 +84,5 @@ function isFirm(cursor: Cursor, at: number, cardinal: Cardinal, unit: Unit | und
   if (inDigits) return !isAfterHyphen || !startsUpper(cursor.words[at - 2]?.text ?? '');
   if (/^an?$/u.test(cursor.lower(at)) || scales.has(cursor.lower(at))) return unit !== undefined;
   if (isScaled || (unit !== undefined && value !== 1)) return true;
-  if (value < 3 || ordinals.has(cursor.lower(last))) return false;
-  const isCompound = isHyphen(cursor.lower(last)) && cursor.isJoined(last);
-  return !isCompound && !pointsBack.test(cursor.lower(at - 1));
+  return value >= 3 && !ordinals.has(cursor.lower(last)) && !pointsBack.test(cursor.lower(at - 1));
 }

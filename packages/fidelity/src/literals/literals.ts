@@ -1,5 +1,6 @@
 /** Finds and compares spans that must be the same in source and version: addresses, code, formulas, citations, placeholders, tags and tables. */
 import type { Markup, ProtectedSpan, Span } from '@humanize/text';
+import { readGroups } from '../passage/content-words.ts';
 import { added, fragmentOf, leftOut, type ExactKind, type Finding, type Fragment } from '../finding.ts';
 
 export type Literal = Fragment & {
@@ -14,11 +15,7 @@ const plainFormula =
 
 const readAsWords: ReadonlySet<string> = new Set(['citation', 'formula', 'symbol']);
 /** The kinds of the other spans that are compared, by the reason for which they are protected. */
-const kinds: ReadonlyMap<string, ExactKind> = new Map(
-  'quotation=quotation code=code html=markdown table=markdown front-matter=markdown url=url email=url symbol=url link=url'
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, ExactKind]),
-);
+const kinds = readGroups('quotation code markdown=html=table=front-matter url=email=symbol=link', ' ', '=');
 
 /** Returns true for protected spans that are read as words: citations, formulas, `D.C.` */
 export function isReadAsWords(text: string, span: ProtectedSpan): boolean {
@@ -44,7 +41,7 @@ function kindOf({ reason, tokenizedAs }: ProtectedSpan, written: string, before:
   if (reason === 'formula') return plainFormula.test(written) || /[\d.,]/u.test(before) ? undefined : reason;
   // The names and the year in `(Smith, 2020)` are compared like those in running text. `[12]` is a literal.
   if (reason === 'citation') return written.startsWith('(') ? undefined : reason;
-  return reason === 'symbol' && /#\d+$/u.test(written) ? undefined : kinds.get(reason);
+  return reason === 'symbol' && /#\d+$/u.test(written) ? undefined : (kinds.get(reason) as ExactKind | undefined);
 }
 
 /** Returns the destination of a Markdown link, `[words](destination)`. The words are read as text. */
@@ -62,17 +59,15 @@ type Side = { readonly text: string; readonly literals: readonly Literal[] };
 const searchedMax = 50;
 
 export function compareLiterals(source: Side, version: Side): Finding[] {
-  return [
-    ...onlyIn(source, version).map(({ kind, start, end, text }) => leftOut(kind, 'refuse', { start, end, text })),
-    ...onlyIn(version, source).map(({ kind, start, end, text }) => added(kind, 'refuse', { start, end, text })),
-  ];
+  return [...onlyIn(source, version, leftOut), ...onlyIn(version, source, added)];
 }
 
-/** Returns the literals that the other side does not have, each once. If one side has `**Node.js**` and the other has `Node.js`, only one of the two is a literal. */
-function onlyIn({ literals }: Side, other: Side): Literal[] {
+/** Reports the literals that the other side does not have, each once. If one side has `**Node.js**` and the other has `Node.js`, only one of the two is a literal. */
+function onlyIn({ text, literals }: Side, other: Side, report: typeof added): Finding[] {
   const known = new Set(other.literals.map(idOf));
   const missing = new Map(literals.filter((literal) => !known.has(idOf(literal))).map((one) => [idOf(one), one]));
-  return [...missing.values()].filter(({ key }, place) => place >= searchedMax || !other.text.includes(key));
+  const absent = [...missing.values()].filter(({ key }, place) => place >= searchedMax || !other.text.includes(key));
+  return absent.map((literal) => report(literal.kind, 'refuse', fragmentOf(text, literal)));
 }
 
 function idOf({ kind, key }: Literal): string {

@@ -31,7 +31,7 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const findings = lost.flatMap((name): Finding[] => {
     // A capitalized common noun replaces only another capitalized common noun, and a rare term only another rare term.
     const isLike = (other: Missing): boolean =>
-      name.name.isTerm === other.name.isTerm && isSoft(name) === isSoft(other) && !areOneName(name, other, source);
+      name.name.isTerm === other.name.isTerm && isSoft(name) === isSoft(other);
     const mayBe = (other: Missing): boolean => other.isWhole && isLike(other);
     const instead = variants.get(name) ?? (name.isWhole ? take(mayBe) : undefined);
     if (instead === undefined) return judgeLost(name, source, version);
@@ -111,11 +111,6 @@ function mayChangeForm({ lower, opens, text }: Word): boolean {
   return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
 
-/** Returns true for Nadia and Okoro if another paragraph names Nadia Okoro. */
-function areOneName({ words: [lost] }: Missing, { words: [gained] }: Missing, { passage }: NameSide): boolean {
-  return passage.words.has(`${lost?.key}${gained?.key}`) || passage.words.has(`${gained?.key}${lost?.key}`);
-}
-
 function isSoft({ words }: Missing): boolean {
   return words.every(({ role }) => role === 'soft');
 }
@@ -127,9 +122,7 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   // `Our planet` for Earth
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  // `24 December` for Christmas Eve
-  const isDay = /^(?:day|eve)$/u.test(name.words.at(-1)?.word.lower ?? '');
-  const isShort = isDay || (isWhole ? isCommonNoun : !losesDistinction(lost, source));
+  const isShort = isHoliday(lost) || (isWhole ? isCommonNoun : !losesDistinction(lost, source));
   return [leftOut('name', isShort ? 'ask' : 'refuse', fragmentOf(source.text, name))];
 }
 
@@ -146,12 +139,17 @@ function losesDistinction({ name: { words, required }, words: missing }: Missing
   });
 }
 
+/** Returns true for Christmas Eve, which may stand for `24 December`. */
+function isHoliday({ name: { words } }: Missing): boolean {
+  return /^(?:day|eve|new|year)$/u.test(words.at(-1)?.key ?? '');
+}
+
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
   // `Tell Ann Lee`, at the start of a sentence, for Ann Lee
   const isAlone = source.names.some(({ words }) => words[0]?.key === gained.name.required[1]?.key);
   const isVerb = isAlone && gained.words.every(({ word }) => word.opens && isCommonWord(word.lower));
-  const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm;
+  const isAsked = isMoved || isVerb || isHoliday(gained) || isSoft(gained) || gained.name.isTerm;
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 

@@ -1,5 +1,6 @@
 /** The words in names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
 import { startsUpper } from '@humanize/text';
+import { readGroups } from '../passage/content-words.ts';
 import type { Word } from '../passage/passage.ts';
 
 /** Forms of address and offices, which a version may omit. Words joined by hyphens have the same meaning. */
@@ -11,13 +12,6 @@ const titles: ReadonlyMap<string, string> = readGroups(
     rabbi imam chairman chairwoman premier ceo cfo cto vp mp mep gp coach uncle aunt mum-mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma
     msc meng mba mphil dphil llb llm`,
 );
-
-function readGroups(words: string, between = /\s/u, within = '-'): ReadonlyMap<string, string> {
-  const groups = words.split(between).filter((group) => group !== '');
-  return new Map(
-    groups.map((group) => group.split(within)).flatMap((group) => group.map((word) => [word, group[0] ?? ''] as const)),
-  );
-}
 
 export function titleOf(lower: string): string | undefined {
   const bare = lower.replaceAll('.', '');

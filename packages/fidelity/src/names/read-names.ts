@@ -48,7 +48,7 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
 export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<number>): Name[] {
   const names: Name[] = [];
   const labels = readLabels(block);
-  const shouted = block.sentences.map(({ start, end }) => isShouted(block.words.slice(start, end)));
+  const shouted = new Map(sentencesOf(block).map((words) => [words[0]?.sentence, isShouted(words)]));
   const isPlain = (place: number): boolean => labels.has(place) && isKnownWord(block.words[place]?.lower ?? '');
   // A common word in a label, where all words are capitalized, as in `Key Benefits`
   const isPlainLabel = (at: number): boolean =>
@@ -62,7 +62,7 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
     const isName =
       word.kind === 'word' &&
       !taken.has(word.index) &&
-      shouted[word.sentence] !== true &&
+      shouted.get(word.sentence) !== true &&
       isNameWord(block, word, capitals) &&
       !isPlainLabel(word.index);
     if (isName) {
@@ -95,6 +95,10 @@ const substance =
 /** Returns true for the name of a substance that is in the dictionary: heparin, oxide, the `sulfuric` in `sulfuric acid`. */
 function isSubstance({ words }: Block, { lower, index }: Word): boolean {
   return substance.test(lower) || (/(?:ic|ous)$/u.test(lower) && words[index + 1]?.lower === 'acid');
+}
+
+function sentencesOf({ words }: Block): (readonly Word[])[] {
+  return [...Map.groupBy(words, ({ sentence }) => sentence).values()];
 }
 
 /** Returns true for a sentence in capitals, whose names cannot be recognized. */
@@ -194,11 +198,11 @@ const labelWordsMax = 6;
 const headingWordsMax = 12;
 
 /** Indexes of the words of labels at the start of a sentence, such as `Key Benefits:`, and of headings in title case. */
-function readLabels({ words, sentences }: Block): ReadonlySet<number> {
-  const labels = sentences.flatMap(({ start, end }) => {
-    const sentence = words.slice(start, Math.min(end, start + 2 * headingWordsMax));
+function readLabels(block: Block): ReadonlySet<number> {
+  const labels = sentencesOf(block).flatMap((words) => {
+    const sentence = words.slice(0, 2 * headingWordsMax);
     const mark = sentence.findIndex(({ text, spaced }) => text === ':' || (spaced && /^[-–—]$/u.test(text)));
-    const isHeading = mark === -1 && !/^[.!?]$/u.test(words[end - 1]?.text ?? '');
+    const isHeading = mark === -1 && !/^[.!?]$/u.test(words.at(-1)?.text ?? '');
     const label = (mark === -1 ? sentence : sentence.slice(0, mark)).filter(({ kind }) => kind === 'word');
     const isTitleCase = label.every(({ text, lower }) => startsUpper(text) || functionWords.has(lower));
     const isShort = label.length >= 2 && label.length <= (isHeading ? headingWordsMax : labelWordsMax);

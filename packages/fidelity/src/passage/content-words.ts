@@ -9,11 +9,18 @@ const wordLengthMax = 30;
 
 const endings =
   /(?:ations?|at(?:es?|ed|ing|ors?)|ational|izations?|ments?|ness|fully|ful|less|ously|ous|ively|ives?|ities|ity|ically|icals?|ions?|ings?|edly|ed|ers?|ors?|ies|ally|als?|ly|es|s|e|y)$/u;
-const irregular = new Map(
-  'men=man women=woman children=child people=person feet=foot teeth=tooth mice=mouse lives=life met=meet won=win led=lead sold=sell bought=buy paid=pay left=leave made=make gave=give took=take taken=take wrote=write written=write built=build beaten=beat driven=drive'
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, string]),
+const irregular = readGroups(
+  `man-men woman-women child-children person-people foot-feet tooth-teeth mouse-mice life-lives meet-met win-won lead-led sell-sold
+    buy-bought pay-paid leave-left make-made give-gave take-took-taken write-wrote-written build-built beat-beaten drive-driven`,
 );
+
+/** Returns the first word of its group for each word. */
+export function readGroups(words: string, between: string | RegExp = /\s/u, within = '-'): ReadonlyMap<string, string> {
+  const groups = words.split(between).filter((group) => group !== '');
+  return new Map(
+    groups.map((group) => group.split(within)).flatMap((group) => group.map((word) => [word, group[0] ?? ''] as const)),
+  );
+}
 
 /** Returns a simple stem, which is the same for `improve`, `improving` and `improvement`. */
 export function stemOf(lower: string): string {
@@ -50,7 +57,9 @@ export function traitsOf(words: readonly Word[], { first, last }: Fact, reach: R
       const isPlain = word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
       if (!isPlain && word.kind !== 'number') continue;
       const stem = stemOf(word.lower);
-      if (count === 0 && reach.isSided === true) traits.set(`${step} ${stem}`, 1);
+      // `led by Lee` is read as `Lee led`
+      const isTurned = words[step < 0 ? start : word.index + 1]?.lower === 'by';
+      if (count === 0 && reach.isSided === true) traits.set(`${isTurned ? -step : step} ${stem}`, 1);
       traits.set(stem, Math.max(weight, traits.get(stem) ?? 0));
       weight *= decay.word;
       count += 1;

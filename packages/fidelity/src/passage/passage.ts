@@ -22,11 +22,7 @@ export type Word = Span & {
 export type Fact = Span & { readonly first: number; readonly last: number };
 
 /** A paragraph, a list item or a heading. */
-export type Block = Span & {
-  readonly words: readonly Word[];
-  /** Start and end of each sentence, as indexes into `words`. */
-  readonly sentences: readonly Span[];
-};
+export type Block = { readonly words: readonly Word[] };
 
 export type Passage = {
   readonly text: string;
@@ -39,15 +35,12 @@ export type Passage = {
 
 /** Merges blocks into one, for texts whose paragraphs do not correspond. Returns no block for an empty list. */
 export function mergeBlocks(blocks: readonly Block[]): Block[] {
-  const [first, last] = [blocks[0], blocks.at(-1)];
-  if (first === undefined || last === undefined || blocks.length === 1) return [...blocks];
-  const [words, sentences]: [Word[], Span[]] = [[], []];
+  const words: Word[] = [];
   for (const block of blocks) {
-    const [offset, wordOffset] = [sentences.length, words.length];
+    const offset = (words.at(-1)?.sentence ?? -1) + 1;
     for (const word of block.words) words.push({ ...word, index: words.length, sentence: word.sentence + offset });
-    for (const { start, end } of block.sentences) sentences.push({ start: start + wordOffset, end: end + wordOffset });
   }
-  return [{ start: first.start, end: last.end, words, sentences }];
+  return words.length > 0 ? [{ words }] : [];
 }
 
 /**

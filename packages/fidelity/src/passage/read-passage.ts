@@ -55,10 +55,9 @@ function readBlocks(text: string, spans: readonly Span[], hidden: readonly Unrea
 
 function readBlock(text: string, offset: number, hidden: readonly Unreadable[]): Block {
   const { tokens, sentenceEnds } = tokenizeParagraph(text, hidden);
-  const [words, sentences]: [Word[], Span[]] = [[], []];
-  let at = 0;
+  const words: Word[] = [];
+  let [at, sentence] = [0, 0];
   for (const tokenEnd of sentenceEnds) {
-    const first = words.length;
     let opens = true;
     for (; at < tokenEnd; at += 1) {
       for (const piece of piecesOf(tokens[at])) {
@@ -68,16 +67,16 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           end: piece.end + offset,
           index: words.length,
           lower: piece.text.normalize('NFKC').toLowerCase().replaceAll('’', "'"),
-          sentence: sentences.length,
+          sentence,
           opens,
         });
         const ending = text.slice(Math.max(0, piece.end - abbreviationLengthMax), piece.end);
         opens = piece.kind === 'mark' ? opens || opensWord(piece, words) : abbreviation.test(ending);
       }
     }
-    if (words.length > first) sentences.push({ start: first, end: words.length });
+    sentence += 1;
   }
-  return { start: offset, end: offset + text.length, words, sentences };
+  return { words };
 }
 
 /** Abbreviations that often end a sentence, and their maximum length. */

@@ -31,7 +31,9 @@ export function readQuotations({ words }: Block): Quotation[] {
   let open: number | undefined;
   for (let at = 0; at < words.length; at += 1) {
     const mark = words[at]?.text ?? '';
-    if (doubles.has(mark) || isDoubled(words, at)) {
+    // In LaTeX, two backticks open a quotation, and two apostrophes close it.
+    const isSecond = /^[`']$/u.test(mark) && words[at]?.spaced === false && words[at - 1]?.text === mark;
+    if (isSecond || doubles.has(mark)) {
       if (open !== undefined) quotations.push(quotationOf(words, open, at));
       // Two opening marks in a row show that the first one has no closing mark.
       open = opensAt(words, at) ? at + 1 : undefined;
@@ -44,12 +46,6 @@ export function readQuotations({ words }: Block): Quotation[] {
   }
   if (open !== undefined) quotations.push(quotationOf(words, open, words.length));
   return quotations.filter(({ wordCount }) => wordCount > 0);
-}
-
-/** Returns whether a mark is the second one in a quotation mark of LaTeX: two backticks or two apostrophes. */
-function isDoubled(words: readonly Word[], at: number): boolean {
-  const [before, mark] = [words[at - 1], words[at]];
-  return mark !== undefined && /^[`']$/u.test(mark.text) && !mark.spaced && before?.text === mark.text;
 }
 
 function opensAt(words: readonly Word[], at: number): boolean {
