@@ -1,11 +1,11 @@
 /** Finds names that may have changed places: a name in the version that is described like another name in the source. */
 import { fragmentOf, shorten, type Finding } from '../finding.ts';
-import { traitsOf, type Traits } from '../passage/content-words.ts';
+import { stemOf, traitsOf, type Traits } from '../passage/content-words.ts';
 import { sharesWord, type NameSide } from './compare-names.ts';
 import type { Name } from './read-names.ts';
 
-/** A mention of a name, with the surrounding words that describe it. */
-type Mention = Name & { readonly traits: Traits };
+/** A mention of a name, with the surrounding words that describe it, and the verb before `by` (for an agent) or after the name. */
+type Mention = Name & { readonly traits: Traits; readonly isAgent: boolean; readonly verb: string };
 
 /** Maximum number of mentions in a block that are compared with each other. */
 const mentionsMax = 30;
@@ -28,7 +28,7 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
     const leads = others.map(({ from, own }) => ({ from, to, lead: likeness(from, to) - (likest + own) / 2 }));
     return leads.toSorted((a, b) => b.lead - a.lead).slice(0, 1);
   });
-  return exchanges.flatMap(({ from, to, lead }): Finding[] => {
+  return [...exchanges, ...findAgents(mine, theirs)].flatMap(({ from, to, lead }): Finding[] => {
     if (lead < askedMin) return [];
     const isMutual = exchanges.some(
       (other) => sharesWord(other.from, to) && sharesWord(other.to, from) && Math.min(lead, other.lead) >= exchangedMin,
@@ -36,7 +36,8 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
     // `Lee scored twice` may stand for two mentions of Lee.
     const [fewer = 0, more = 0] = [from, to].map((name) => countOf(name, theirs) - countOf(name, mine));
     const isInstead = fewer < 0 && more > 0 && isAt(from, source) === isAt(to, version);
-    const weight = (isMutual && fewer === 0 && more === 0) || (isInstead && lead >= insteadMin) ? 'refuse' : 'ask';
+    const isExchanged = lead === Infinity || (isMutual && fewer === 0 && more === 0);
+    const weight = isExchanged || (isInstead && lead >= insteadMin) ? 'refuse' : 'ask';
     const [had, has] = [fragmentOf(source.text, from), fragmentOf(version.text, to)];
     const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
     return [{ kind: 'role', weight, source: had, version: has, message }];
@@ -47,9 +48,31 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
 const isAt = ({ first }: Mention, { block }: NameSide): boolean =>
   /^(?:at|in)$/u.test(block.words[first - 1]?.lower ?? '');
 
-function mentionsOf({ names, block }: NameSide): Mention[] {
+/** Pairs different names that do the same thing, in the passive in one of the texts: `led by Lee` and `led by Cho`, or `Cho led`. */
+function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
+  return mine.flatMap((from) => {
+    const doing = (all: readonly Mention[]): Mention[] => all.filter(({ verb }) => verb !== '' && verb === from.verb);
+    const [to, ...others] = doing(theirs);
+    if (to === undefined || doing(mine).length + others.length > 1 || !(from.isAgent || to.isAgent)) return [];
+    const isKept = sharesWord(from, to) || countOf(from, theirs) === 0 || countOf(to, mine) === 0;
+    return isKept ? [] : [{ from, to, lead: Infinity }];
+  });
+}
+
+const passive = /(?<!\p{Ll})(\p{Ll}{1,18}(?:ed|en|wn|ght|ld|de|id|lt)) by(?: the)?(?: \p{Ll}{3,20}){0,2}$/u;
+/** The end of `Ann Lee of the`, after which a name is not the subject of a verb. */
+const attribute = /(?<!\S)\p{Lu}\S{0,19} (?:and|of|in|at|from|for|with)(?: the)?$/u;
+
+function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
   const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
-  return all.map((name) => ({ ...name, traits: traitsOf(block.words, name, reach) }));
+  return all.map((name) => {
+    const near = words.slice(Math.max(0, name.first - 5), name.first).map(({ text }) => text.slice(0, 20));
+    const [before, next] = [near.join(' '), words[name.last]];
+    const done = passive.exec(before)?.[1];
+    const isSubject = next?.kind === 'word' && !attribute.test(before) && words[name.last + 1]?.lower !== 'by';
+    const verb = stemOf(done ?? (isSubject ? next.lower : ''));
+    return { ...name, traits: traitsOf(words, name, reach), isAgent: done !== undefined, verb };
+  });
 }
 
 function countOf(mention: Mention, all: readonly Mention[]): number {
