@@ -34,7 +34,7 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   // `44 days, four fewer` and `four days fewer`
   const { amounts } = lost.unit === undefined ? source : version;
   const isShared = lost.form === gained.form && amounts.some(({ unit }) => unit !== undefined && both.has(unit));
-  const areCounts = both.has(undefined) && areLike && !isYear(lost) && !isYear(gained);
+  const areCounts = both.has(undefined) && areLike && ![lost, gained].some((one) => isMoney(one.unit) || isYear(one));
   const isAge = areCounts && (both.has(unitNamed('years')) || isShared);
   if (areNumbers && !areTimes && !arePeriods && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
     return false;
@@ -80,8 +80,12 @@ function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): bool
       /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
     return kind === otherKind ? Math.abs(value - otherValue) <= 0.007 : own.form === 'fraction' && !isPart;
   }
+  // 30 pence of every pound
+  const [share, kind] = quantityOf(other);
+  if (isMoney(own.unit) && kind === 'share' && share === baseOf(own))
+    return side.amounts.some(({ form, unit }) => form === 'period' && isMoney(unit));
   // A month has about 2,592,000 seconds, so `90 days` may mean `three months`.
-  if (isTime(own.unit) && isTime(other.unit) && Math.abs(baseOf(own) / baseOf(other) / 2_592_000 - 1) < 0.03)
+  if (isTime(own.unit) && isTime(other.unit) && Math.abs(baseOf(own) / baseOf(other) / 2_592_000 - 1) < 0.07)
     return true;
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
@@ -118,7 +122,7 @@ function isInterval(own: Amount, other: Amount, _: Side, { amounts }: Side): boo
   return other.form === 'period' && amounts.some(isTimes);
 }
 
-const ratio = /^(?:(?:doubl|tripl)(?:ed|ing)|(?:twice|double|times) (?:as|the|what))\b/u;
+const ratio = /^(?:(?:doubl|tripl)(?:ed|ing)|(?:twice|double|times) (?:as|that|the|this|what))\b/u;
 
 /** A ratio of two amounts: `ten, twice as many as before` for `ten instead of five`. */
 function isMultiple(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
@@ -138,8 +142,8 @@ function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolea
   return mayBe && !isSlip(own, other) && isDerived(own, otherSide.amounts, other);
 }
 
-function isDifference({ block: { words } }: Side, { last }: Amount): boolean {
-  return comparative.test(words[last]?.lower ?? '');
+function isDifference({ block: { words } }: Side, { first, last }: Amount): boolean {
+  return words[first - 1]?.lower === 'by' || comparative.test(words[last]?.lower ?? '');
 }
 
 /** Judges an amount that the version leaves out. A version may omit amounts that are often expressed in other words. */
@@ -156,8 +160,7 @@ export function judgeLost(lost: Amount, source: Side, version: Side): Finding[] 
 export function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
   const { form, firm, values } = gained;
   const isCount = /^(?:ordinal|magnitude)$/u.test(form) || isInWords(gained, version);
-  const isOptional = !firm && !(isCount && (values[0] ?? 0) > 1);
-  if (isOptional) return [];
+  if (!firm && !(isCount && (values[0] ?? 0) > 1)) return [];
   const weight = mayBeTold(gained, version, source) ? 'ask' : 'refuse';
   return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
 }
@@ -165,8 +168,12 @@ export function judgeGained(gained: Amount, source: Side, version: Side): Findin
 /** Returns true for a number in words up to 20 that may count what the other text lists, or state a short time. */
 function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: { words } }: Side): boolean {
   if (form !== 'number' || value > 20 || (value > 1 && words[first]?.kind !== 'word')) return false;
-  return unit === undefined || unit.dimensions[0] === 'time' || (isTime(unit) && value < 1);
+  const isShort = unit?.dimensions[0] === 'time' || value < 1 || value * (unit?.factor ?? 1) < 12;
+  return unit === undefined || (isTime(unit) && isShort);
 }
+
+/** Words beside which a text may omit a month or a date. */
+const besideMonth = /^(?:months?|quarter|half|[QH][1-4]|end|start|[Mm]ay|[Mm]arch|Day|Eve|Christmas)$/u;
 
 /** Returns true for an amount that the other side may state differently: in other words, elsewhere, or through two other amounts from which it can be calculated. */
 function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
@@ -176,13 +183,12 @@ function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { word
   const isWhole = isTime(unit)
     ? [1, 12, 86_400, 604_800].includes(baseOf(amount))
     : unit?.dimensions[0] === 'percent' && baseOf(amount) === 1;
-  const isInPeriod =
-    form.startsWith('month') &&
-    words.some(({ text }) => /^(?:quarter|half|[QH][1-4]|end|start|[Mm]ay|[Mm]arch|Day|Eve|Christmas)$/u.test(text));
+  const isInPeriod = form.startsWith('month') && words.some(({ text }) => besideMonth.test(text));
   // aged 30 to 39, in their thirties
   const isAge = form === 'decade' && amounts.some(({ values: [age = 0] }) => age >= value && age < value + 10);
-  const isTold = isVague || isWhole || isInPeriod || isAge;
-  return isTold || passage.amounts.find(amount).length > 0 || isDerived(amount, amounts);
+  return (
+    isVague || isWhole || isInPeriod || isAge || passage.amounts.find(amount).length > 0 || isDerived(amount, amounts)
+  );
 }
 
 export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, source: Side, version: Side): Finding {

@@ -140,6 +140,19 @@ const faithful: readonly Pair[] = [
   ['The hall seats 600 instead of 200.', 'The hall seats 600, three times as many as before.'],
   ['The fee is €8 instead of €4.', 'The fee is €8, double the old one.'],
   ['The stock rose from 200 bikes to 400.', 'The stock of bikes doubled to 400.'],
+  ['The town grew from 120 shops to 240.', 'The town had 120 shops and grew to twice that number.'],
+  ['The bowl earns 30 pence of every pound.', 'Of all it earns, 30 per cent comes from the bowl.'],
+  ['Artists get 40% of the takings.', 'For each pound taken, 40p goes to artists.'],
+  ['She was born in 1966 and left in 1989.', "Born in '66, she left in ’89."],
+  [
+    'Milk paid 37p in October, 1.4p less than in September.',
+    'In October, milk paid 37p, 1.4p less than the month before.',
+  ],
+  ['Heat in June and July did it.', 'The heat of those two months, June and July, did it.'],
+  ['The twelve-week course begins in May.', 'The course begins in May and lasts three months.'],
+  ['The offer ends on 31 December.', "The offer ends on New Year's Eve."],
+  ['The rink opens on 25 December.', 'The rink opens on Christmas Day.'],
+  ['Shoes cost £60, and a second pair is half price.', 'Shoes are £60 a pair; the second pair is £30.'],
 ];
 
 test('an amount in other words is not rejected', () => {
@@ -147,6 +160,11 @@ test('an amount in other words is not rejected', () => {
 });
 
 const changed: readonly Pair[] = [
+  ['The bowl earns 30 pence of every pound.', 'Of all it earns, 35 per cent comes from the bowl.'],
+  ['The bowl earns 30 pence of its price.', 'Of its price, the bowl earns 30 per cent.'],
+  ['She was born in 1966.', "She was born in '67."],
+  ['Milk paid less in October than in September.', 'Milk paid less in October than in August.'],
+  ['The twelve-week course begins in May.', 'The course begins in May and lasts two months.'],
   ['It meets on the first Monday of the month.', 'It meets on the last Monday of each month.'],
   ['The second door on the left is locked.', 'The last door on the left is locked.'],
   ['They spent 31,608 pounds. The fee is 72 pounds.', 'They spent 31,680 pounds. The fee is 72 pounds.'],
