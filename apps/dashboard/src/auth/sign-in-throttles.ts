@@ -14,6 +14,7 @@ export type SignInThrottles = {
   signUp: NetworkThrottle;
   allSignUps: Throttle;
   signUpAddress: Throttle;
+  invitationAddress: Throttle;
 };
 
 const quarterHourSeconds = 900;
@@ -33,6 +34,9 @@ const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSecond
 /** Sign-up links per email address, across all networks. */
 const signUpAddressRule: ThrottleRule = { name: 'sign-up-address', attempts: 3, windowSeconds: 3_600 };
 
+/** Mailed invitations per email address, across all accounts. */
+const invitationAddressRule: ThrottleRule = { name: 'invitation-address', attempts: 3, windowSeconds: 3_600 };
+
 /** @param create called once per limit and network prefix length */
 export function createSignInThrottles(
   create: (rule: ThrottleRule) => Throttle,
@@ -46,6 +50,7 @@ export function createSignInThrottles(
     account: create(accountRule),
     signUp: createNetworkThrottle(create, signUpRule),
     signUpAddress: create(signUpAddressRule),
+    invitationAddress: create(invitationAddressRule),
     allSignUps: create({ name: 'all-sign-ups', attempts: perDay, windowSeconds: daySeconds }),
   };
 }

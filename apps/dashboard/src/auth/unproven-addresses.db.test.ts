@@ -241,6 +241,14 @@ describe.each([
       expect((await owner.get('/account')).html).not.toContain('Remove member');
     });
 
+    test('an address is mailed at most three invitations an hour, from all accounts together', async () => {
+      const victim = newEmail();
+      for (const status of [201, 201, 201, 429]) {
+        const inviter = await openAccount(dashboard, newEmail());
+        expect((await inviter.post('/account/invitations', { email: victim })).status).toBe(status);
+      }
+    });
+
     test('an address that a mail program reads as several recipients is rejected and never mailed', async () => {
       const victim = newEmail();
       const inviter = await openAccount(dashboard, newEmail());

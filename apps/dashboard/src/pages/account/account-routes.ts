@@ -13,6 +13,7 @@ import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
 import type { SessionDeps } from '../../auth/sessions.ts';
+import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { AccountPage } from './account-page.tsx';
@@ -22,6 +23,7 @@ import { postRoute } from './post-route.ts';
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey' | 'mailsLinks'> &
   Pick<SessionDeps, 'cookie'> &
   ConfirmDeps & {
+    throttles: Pick<SignInThrottles, 'invitationAddress'>;
     /** Base URL of the dashboard, for links. */
     publicUrl: string;
   };

@@ -13,11 +13,13 @@ import {
   type AccountRole,
 } from '@humanize/database';
 import { deriveLinkTokens } from '../../email/link-tokens.ts';
+import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
 import { validateEmail } from '../../auth/validate-email.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { accountRoles } from '../../http/has-role.ts';
 import { postRoute } from './post-route.ts';
 import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
+import { describeWait } from '../../limits/describe-wait.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
 import { readId, readSha256, type PageDeps } from '../page-deps.ts';
 import { InvitationPage } from './members-section.tsx';
@@ -27,6 +29,7 @@ type CustomerRequest = PageRequest<Visitor>;
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey' | 'mailsLinks'> & {
   cookie: SessionCookie;
+  throttles: Pick<SignInThrottles, 'invitationAddress'>;
   /** Base URL of the dashboard, for links. */
   publicUrl: string;
   /** Shows the account page with the reason why an action was rejected. */
@@ -60,6 +63,11 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
     return deps.showRejection(request, { error: `${email} is already a member of this account.` });
   const limited = await deps.limitAction('invitation', visitor.accountId);
   if (limited !== undefined) return deps.showRejection(request, limited);
+  const retryAfterMs = deps.mailsLinks ? await deps.throttles.invitationAddress.waitMs(email) : undefined;
+  if (retryAfterMs !== undefined) {
+    const error = `This address has received too many invitations. Try again in ${describeWait(retryAfterMs)}.`;
+    return deps.showRejection(request, { error, retryAfterMs });
+  }
   const emailId = deps.newId();
   const token = deps.mailsLinks ? deriveLinkTokens(deps.masterKey, emailId)[0] : deps.cookie.newToken();
   const { accountId, user } = visitor;
