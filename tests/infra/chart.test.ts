@@ -177,6 +177,16 @@ const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
     expect(portsFor('backup', 'backup')).toEqual([6432, 443]);
   });
 
+  test.each(['smtp', 'stripe', 'providers'])('only the dashboard gets the secret humanize-%s', (name) => {
+    const users = render().filter((object) =>
+      podOf(object)?.volumes.some(({ secret }) => secret?.secretName === `humanize-${name}`),
+    );
+    expect(users.map(({ metadata }) => metadata.name)).toEqual(['dashboard']);
+    expect(podOf(users[0] as Manifest)?.containers[0]?.volumeMounts).toContainEqual(
+      expect.objectContaining({ name, mountPath: `/run/secrets/${name}` }),
+    );
+  });
+
   test('the dashboard can reach the mail server on the default ports of smtps and smtp', () => {
     const [mail] = egressOf(manifests, 'dashboard').filter(({ metadata }) => metadata.name === 'mail');
     expect(mail?.spec.egress?.flatMap(({ ports }) => ports?.map(({ port }) => port) ?? [])).toEqual([465, 587]);

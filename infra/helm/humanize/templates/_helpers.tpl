@@ -14,6 +14,7 @@ dashboard:
   portName: DASHBOARD_PORT
   smtp: true
   stripe: true
+  providers: true
   env: { REFERENCE_API_URL: http://api/v1 }
 {{- end }}
 
@@ -113,6 +114,14 @@ secret:
 name: stripe
 secret:
   secretName: humanize-stripe
+  optional: true
+  defaultMode: 288 # 0440
+{{- end }}
+
+{{- define "humanize.providersVolume" -}}
+name: providers
+secret:
+  secretName: humanize-providers
   optional: true
   defaultMode: 288 # 0440
 {{- end }}
