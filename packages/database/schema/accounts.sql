@@ -4,6 +4,13 @@
 -- Number of hours for which texts are kept after their job ends.
 CREATE DOMAIN retention_hours AS int CHECK (VALUE BETWEEN 25 AND 87600);
 
+-- Returns whether an account without entries has no words, and only a closed one has lost its texts.
+CREATE FUNCTION is_account(seq bigint, balance bigint, texts_deleted boolean, closed_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN (seq > 0 OR balance = 0) AND texts_deleted <= (closed_at IS NOT NULL);
+END $$;
+
 CREATE TABLE accounts (
   id uuid PRIMARY KEY,
   -- Empty once the account is closed.
@@ -17,11 +24,11 @@ CREATE TABLE accounts (
   suspended_at timestamptz(3),
   closed_at timestamptz(3),
   -- Whether all texts of the closed account have been deleted, so that sweeps no longer look for them.
-  texts_deleted boolean NOT NULL DEFAULT false CHECK (texts_deleted <= (closed_at IS NOT NULL)),
+  texts_deleted boolean NOT NULL DEFAULT false,
   -- Whether the balance was low at the last comparison. True for a new account, so that only accounts that previously
   -- had enough words are warned.
   balance_low boolean NOT NULL DEFAULT true,
-  CONSTRAINT accounts_start_empty CHECK (seq > 0 OR balance = 0)
+  CONSTRAINT accounts_fields CHECK (is_account(seq, balance, texts_deleted, closed_at))
 ) WITH (fillfactor = 70);
 CREATE INDEX accounts_by_age ON accounts (created_at, id);
 CREATE INDEX accounts_with_retention ON accounts (id)

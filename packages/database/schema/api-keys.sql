@@ -28,7 +28,7 @@ CREATE TABLE api_keys (
   secret_since timestamptz(3),
   note varchar(500),
   -- Words that the key can spend in a calendar month (UTC). Null: no limit.
-  monthly_words_max bigint CHECK (monthly_words_max BETWEEN 0 AND 1000000000000)
+  monthly_words_max word_limit
 ) WITH (fillfactor = 80);
 CREATE INDEX api_keys_of_account ON api_keys (account_id, created_at, id);
 CREATE INDEX api_keys_by_age ON api_keys (created_at, id);

@@ -3,14 +3,14 @@
 
 CREATE TYPE attempt_start AS (outcome text, next_attempt_at timestamptz, series int, number int, started_at timestamptz,
   sealed_secret bytea, master_key_id text, body bytea);
+CREATE TYPE start_call AS (delivery_id uuid, token uuid, timeout_ms int, delays_ms int[]);
 CREATE FUNCTION start_attempt(call json) RETURNS attempt_start
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c start_call := json_populate_record(NULL::start_call, call);
   d deliveries;
   result attempt_start;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (delivery_id uuid, token uuid, timeout_ms int, delays_ms int[]);
   SELECT * INTO d FROM deliveries WHERE id = c.delivery_id FOR NO KEY UPDATE;
   result.started_at := now_ms();
   IF d.id IS NULL OR d.ended_at IS NOT NULL THEN
@@ -49,15 +49,15 @@ END $$;
 -- The changes are committed asynchronously: if the server crashes, the event may be sent again with the same delivery
 -- ID.
 CREATE TYPE attempt_end AS (outcome text);
+CREATE TYPE completion_call AS (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
+  error_class text, response_excerpt text, delay_ms int, body bytea);
 CREATE FUNCTION complete_attempt(call json) RETURNS attempt_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c completion_call := json_populate_record(NULL::completion_call, call);
   d deliveries;
   v_now timestamptz := now_ms();
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
-    error_class text, response_excerpt text, delay_ms int, body bytea);
   -- A delivery is marked as delivered if and only if a 2xx status is recorded.
   IF (c.result = 'acknowledged') <> coalesce(c.status BETWEEN 200 AND 299, false) THEN
     RAISE EXCEPTION 'an attempt is acknowledged if and only if its status is a 2xx' USING ERRCODE = 'HU001';
@@ -92,14 +92,14 @@ END $$;
 
 -- Starts a new series of attempts for an ended delivery. A null account matches any account.
 CREATE TYPE redelivery AS (outcome text, series int, account_id uuid, "limit" int);
+CREATE TYPE redeliver_call AS (delivery_id uuid, account_id uuid, "limit" int);
 CREATE FUNCTION redeliver(call json) RETURNS redelivery
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  c record;
+  c redeliver_call := json_populate_record(NULL::redeliver_call, call);
   d deliveries;
   v_outcome text;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (delivery_id uuid, account_id uuid, "limit" int);
   SELECT * INTO d FROM deliveries WHERE id = c.delivery_id AND account_id = coalesce(c.account_id, account_id) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     v_outcome := 'not_found';

@@ -32,15 +32,15 @@ END $$;
 
 -- Does not check the age limit: a finished text is not discarded because its hour has ended in the meantime. `refund`
 -- returns the words of a job that succeeds. The words of a free job are always returned.
+CREATE TYPE success_call AS (job_id uuid, lease uuid, delivery_id uuid, output text, edits jsonb,
+  detected_language text, usage jsonb, refund boolean);
 CREATE FUNCTION succeed_job(call json) RETURNS job_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c success_call := json_populate_record(NULL::success_call, call);
   j jobs;
   v_now timestamptz;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (job_id uuid, lease uuid, delivery_id uuid, output text, edits jsonb,
-    detected_language text, usage jsonb, refund boolean);
   PERFORM FROM accounts WHERE id = (SELECT account_id FROM jobs WHERE id = c.job_id AND (c.refund OR free IS NOT NULL)) FOR NO KEY UPDATE;
   v_now := now_ms();
   UPDATE jobs SET status = 'succeeded', completed_at = greatest(v_now, created_at), lease = NULL, lease_until = NULL, current_stage = 'completed',
@@ -50,15 +50,15 @@ BEGIN
 END $$;
 
 -- Checks the condition while the job is locked; see JobFailure in src/jobs/process-job.ts.
+CREATE TYPE failure_call AS (job_id uuid, lease uuid, delivery_id uuid, detected_language text, usage jsonb,
+  "when" text, claims_max int, message text, reason failure_reason);
 CREATE FUNCTION fail_job(call json) RETURNS job_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c failure_call := json_populate_record(NULL::failure_call, call);
   j jobs;
   v_now timestamptz;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (job_id uuid, lease uuid, delivery_id uuid, detected_language text, usage jsonb,
-    "when" text, claims_max int, message text, reason failure_reason);
   PERFORM FROM accounts WHERE id = (SELECT account_id FROM jobs WHERE id = c.job_id) FOR NO KEY UPDATE;
   v_now := now_ms();
   UPDATE jobs SET status = 'failed', refunded = true, completed_at = greatest(v_now, created_at), lease = NULL, lease_until = NULL,

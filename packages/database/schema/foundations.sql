@@ -11,10 +11,17 @@ BEGIN
   RAISE EXCEPTION '% on % is refused by %', TG_OP, TG_TABLE_NAME, TG_NAME USING ERRCODE = 'HU001';
 END $$;
 
+-- PostgreSQL parses the expressions of CHECK constraints, generated columns and trigger conditions again for each
+-- statement that writes the table. For a domain or the body of a PL/pgSQL function, it does so once per connection.
+-- Therefore, single columns of the tables that are written for each job have domains, and rules on several columns are
+-- functions.
+
 CREATE DOMAIN sha256_hash AS bytea CHECK (octet_length(VALUE) = 32);
 CREATE DOMAIN email_address AS text CHECK (VALUE = lower(VALUE) AND length(VALUE) BETWEEN 3 AND 254);
 -- A number of words, which a JavaScript number can always represent exactly.
 CREATE DOMAIN word_balance AS bigint CHECK (VALUE BETWEEN 0 AND 9007199254740991);
+-- A limit on words that a customer sets.
+CREATE DOMAIN word_limit AS bigint CHECK (VALUE BETWEEN 0 AND 1000000000000);
 
 -- Returns the smallest UUIDv7 for a time, so that an index on the ID can be used to find rows since that time.
 CREATE FUNCTION uuid_since(p_time timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE AS

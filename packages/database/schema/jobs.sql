@@ -16,17 +16,41 @@ CREATE TYPE free_job AS ENUM ('test_event', 'playground');
 CREATE DOMAIN job_options AS jsonb CHECK (jsonb_typeof(VALUE) = 'object' AND pg_column_size(VALUE) <= 4096);
 CREATE DOMAIN job_usage AS jsonb CHECK (jsonb_typeof(VALUE) = 'object');
 
+CREATE DOMAIN word_count AS int CHECK (VALUE > 0);
+CREATE DOMAIN active_number AS smallint CHECK (VALUE BETWEEN 1 AND 5);
+
+-- Returns whether the fields of a job belong to its status.
+CREATE FUNCTION is_job(status job_status, lease uuid, lease_until timestamptz, completed_at timestamptz,
+  failure_cause failure_cause, error_message text, usage jsonb, refunded boolean, reserve_kind ledger_kind)
+RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN num_nonnulls(lease, lease_until) = CASE status WHEN 'running' THEN 2 ELSE 0 END
+    AND num_nonnulls(failure_cause, error_message) = CASE status WHEN 'failed' THEN 2 ELSE 0 END
+    AND (completed_at IS NULL) = (status < 'succeeded')
+    AND (usage IS NULL OR status >= 'succeeded')
+    AND refunded >= (status = 'failed') AND refunded <= (status >= 'succeeded')
+    AND reserve_kind = 'reserve';
+END $$;
+
+-- Returns whether a job may go from one status to another: queued → running → succeeded or failed; queued → failed;
+-- running → running (the next claim).
+CREATE FUNCTION is_next_status(job_status, job_status) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN $1 < 'succeeded' AND $2 >= $1 AND NOT ($1 = 'queued' AND $2 = 'succeeded');
+END $$;
+
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
-  account_id uuid NOT NULL REFERENCES accounts,
+  -- An account, because the reservation references it and the job.
+  account_id uuid NOT NULL,
   -- Null for a playground job.
   api_key_id uuid,
-  input_words int NOT NULL CHECK (input_words > 0),
+  input_words word_count NOT NULL,
   options job_options NOT NULL,
   webhook_url varchar(2048),
   status job_status NOT NULL DEFAULT 'queued',
   -- One of five numbers, unique among the account's active jobs, so that an account has at most five active jobs.
-  active_number smallint NOT NULL CHECK (active_number BETWEEN 1 AND 5),
+  active_number active_number NOT NULL,
   claims smallint NOT NULL DEFAULT 0,
   lease uuid,
   lease_until timestamptz(3),
@@ -53,7 +77,7 @@ CREATE TABLE jobs (
   ended_as job_status GENERATED ALWAYS AS (CASE WHEN status >= 'succeeded' THEN status END) STORED,
   -- The rows that must exist alongside the job: its reservation, its refund, and the event for its end. Submissions
   -- that could not be enqueued have no event, because the client never learned the job ID.
-  reserve_kind ledger_kind GENERATED ALWAYS AS ('reserve') STORED,
+  reserve_kind ledger_kind NOT NULL DEFAULT 'reserve',
   refund_kind ledger_kind GENERATED ALWAYS AS (CASE WHEN refunded THEN 'refund'::ledger_kind END) STORED,
   end_event webhook_event GENERATED ALWAYS AS (
     CASE WHEN webhook_url IS NOT NULL AND failure_cause IS DISTINCT FROM 'enqueue' THEN
@@ -63,11 +87,7 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_key_of_account FOREIGN KEY (api_key_id, account_id) REFERENCES api_keys (id, account_id),
   CONSTRAINT jobs_webhook_is_signed CHECK (webhook_url IS NULL OR api_key_id IS NOT NULL),
   CONSTRAINT jobs_fields_of_status CHECK (
-    num_nonnulls(lease, lease_until) = CASE status WHEN 'running' THEN 2 ELSE 0 END
-    AND num_nonnulls(failure_cause, error_message) = CASE status WHEN 'failed' THEN 2 ELSE 0 END
-    AND (completed_at IS NULL) = (status < 'succeeded')
-    AND (usage IS NULL OR status >= 'succeeded')
-    AND refunded >= (status = 'failed') AND refunded <= (status >= 'succeeded'))
+    is_job(status, lease, lease_until, completed_at, failure_cause, error_message, usage, refunded, reserve_kind))
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 
 CREATE UNIQUE INDEX jobs_five_active ON jobs (account_id, active_number) WHERE ended_as IS NULL;
@@ -75,10 +95,8 @@ CREATE INDEX jobs_active_by_expiry ON jobs (expires_at, id) WHERE ended_as IS NU
 CREATE INDEX jobs_of_account ON jobs (account_id, created_at, id);
 CREATE INDEX jobs_ended ON jobs (account_id, ended_as, created_at, id) WHERE ended_as IS NOT NULL;
 CREATE INDEX jobs_of_key ON jobs (api_key_id, created_at, id);
-CREATE INDEX jobs_overruns ON jobs (completed_at) WHERE failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted';
 CREATE UNIQUE INDEX jobs_one_free_run_a_day ON jobs (account_id, ((created_at AT TIME ZONE 'UTC')::date)) WHERE free = 'playground';
-CREATE INDEX jobs_failed_texts ON jobs (completed_at, account_id)
-  WHERE failure_reason <> 'model_unavailable' OR (ended_as = 'succeeded' AND refunded AND free IS NULL);
+CREATE INDEX jobs_refunded ON jobs (completed_at, account_id) WHERE refunded;
 
 -- Keys for rows that reference a job together with its account, its number of words, its refund or its end. They are
 -- created after the other indexes: while a table is new, all indexes seem equally cheap, and the planner chooses the
@@ -92,10 +110,8 @@ ALTER TABLE jobs
 
 CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, api_key_id, input_words, options, webhook_url,
   active_number, created_at, expires_at, free ON jobs EXECUTE FUNCTION refuse();
--- queued → running → succeeded or failed; queued → failed; running → running (the next claim).
 CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
-  WHEN (OLD.status >= 'succeeded' OR NEW.status < OLD.status OR (OLD.status = 'queued' AND NEW.status = 'succeeded'))
-  EXECUTE FUNCTION refuse();
+  WHEN (NOT is_next_status(OLD.status, NEW.status)) EXECUTE FUNCTION refuse();
 
 -- Texts are stored separately from their jobs, because they can be deleted while the job and its words stay on record.
 -- Each partition has a range of job IDs, and thus of times; see text-partitions.sql. Statements that run for each job

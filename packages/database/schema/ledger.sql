@@ -1,9 +1,23 @@
 -- The ledger records every balance change. The entries of an account are numbered 1, 2, 3 and so on. Each entry
 -- continues from the balance of the previous one. The latest entry is the head, which is also stored in the account.
 
+CREATE DOMAIN entry_number AS bigint CHECK (VALUE > 0);
+
+-- Returns whether the fields of an entry belong to its kind. The first entry starts at zero.
+CREATE FUNCTION is_ledger_entry(seq bigint, kind ledger_kind, amount bigint, balance_after bigint, job_id uuid, words int, reference text,
+  note text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN (seq > 1 OR balance_after = amount) AND CASE
+    WHEN kind IN ('reserve', 'refund') THEN num_nonnulls(job_id, words) = 2 AND reference IS NULL
+      AND amount = CASE kind WHEN 'reserve' THEN -words ELSE words END
+    ELSE num_nonnulls(job_id, words) = 0 AND coalesce(reference, '') <> '' AND CASE kind
+      WHEN 'adjust' THEN amount <> 0 AND note IS NOT NULL
+      ELSE amount > 0 END END;
+END $$;
+
 CREATE TABLE ledger (
   account_id uuid NOT NULL REFERENCES accounts,
-  seq bigint NOT NULL CHECK (seq > 0),
+  seq entry_number NOT NULL,
   kind ledger_kind NOT NULL,
   -- Positive for words received, negative for words spent.
   amount bigint NOT NULL,
@@ -21,13 +35,7 @@ CREATE TABLE ledger (
   PRIMARY KEY (account_id, seq),
   UNIQUE (account_id, seq, balance_after),
   CONSTRAINT ledger_one_of_a_kind_per_job UNIQUE (job_id, kind),
-  CONSTRAINT ledger_starts_at_zero CHECK (seq > 1 OR balance_after = amount),
-  CONSTRAINT ledger_entry_of_its_kind CHECK (CASE
-    WHEN kind IN ('reserve', 'refund') THEN num_nonnulls(job_id, words) = 2 AND reference IS NULL
-      AND amount = CASE kind WHEN 'reserve' THEN -words ELSE words END
-    ELSE num_nonnulls(job_id, words) = 0 AND coalesce(reference, '') <> '' AND CASE kind
-      WHEN 'adjust' THEN amount <> 0 AND note IS NOT NULL
-      ELSE amount > 0 END END),
+  CONSTRAINT ledger_entry_of_its_kind CHECK (is_ledger_entry(seq, kind, amount, balance_after, job_id, words, reference, note)),
   CONSTRAINT ledger_unbroken_chain FOREIGN KEY (account_id, prev_seq, prev_balance)
     REFERENCES ledger (account_id, seq, balance_after),
   CONSTRAINT ledger_entry_of_its_job FOREIGN KEY (job_id, account_id, words)
@@ -64,14 +72,14 @@ CREATE TRIGGER ledger_entry_moves_head AFTER INSERT ON ledger FOR EACH ROW EXECU
 
 -- Books words that do not belong to a job.
 CREATE TYPE booking AS (outcome text, balance bigint, seq bigint, booked_words bigint);
+CREATE TYPE booking_call AS (account_id uuid, kind ledger_kind, words bigint, reference text, note text);
 CREATE FUNCTION book_words(call json) RETURNS booking
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c booking_call := json_populate_record(NULL::booking_call, call);
   v_booked ledger;
   result booking;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (account_id uuid, kind ledger_kind, words bigint, reference text, note text);
   SELECT 'booked', a.balance, a.seq INTO result FROM accounts a WHERE a.id = c.account_id AND a.closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     result.outcome := 'no_account';

@@ -5,15 +5,15 @@
 -- the job ends.
 CREATE TYPE job_claim AS (outcome text, claims int, job_id uuid, account_id uuid, text text, words int, options jsonb,
   created_at timestamptz, queued_ms bigint);
+CREATE TYPE claim_call AS (job_id uuid, lease uuid, lease_ms int, claims_max int);
 CREATE FUNCTION claim_job(call json) RETURNS job_claim
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c claim_call := json_populate_record(NULL::claim_call, call);
   j jobs;
   v_now timestamptz := now_ms();
   result job_claim;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (job_id uuid, lease uuid, lease_ms int, claims_max int);
   SET LOCAL synchronous_commit = off;
   UPDATE jobs SET status = 'running', lease = c.lease, lease_until = v_now + make_interval(secs => c.lease_ms / 1000.0),
       claims = claims + 1, started_at = coalesce(started_at, v_now),
@@ -53,17 +53,17 @@ $$;
 
 -- The claim ends without being counted. The job stays running, because it must not return to queued.
 CREATE TYPE job_postponement AS (outcome text, postpone_ms int, waits int);
+CREATE TYPE postpone_call AS (job_id uuid, lease uuid, delays_ms int[], delay_min_ms int, wait_ms int, waits_max int,
+  reserve_ms int, stage text);
 CREATE FUNCTION postpone_job(call json) RETURNS job_postponement
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c postpone_call := json_populate_record(NULL::postpone_call, call);
   j jobs;
   v_now timestamptz := now_ms();
   v_claim_at timestamptz;
   result job_postponement;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (job_id uuid, lease uuid, delays_ms int[], delay_min_ms int, wait_ms int, waits_max int,
-    reserve_ms int, stage text);
   SELECT * INTO j FROM jobs WHERE id = c.job_id AND status = 'running' AND lease = c.lease FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     result.outcome := 'refused';

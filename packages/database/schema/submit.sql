@@ -20,17 +20,17 @@ $$;
 -- For `key_limit_reached`, `balance` is the number of words that the key can still spend.
 CREATE TYPE submission AS (outcome text, balance bigint, active int, created_at timestamptz, existing_job_id uuid,
   key_expires_at timestamptz);
+CREATE TYPE submit_call AS (account_id uuid, job_id uuid, api_key_id uuid, text text, words int, options jsonb,
+  webhook_url text, idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job);
 CREATE FUNCTION submit_job(call json) RETURNS submission
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  c record;
+  c submit_call := json_populate_record(NULL::submit_call, call);
   v_account accounts;
   v_active smallint[];
   v_key_words_left bigint;
   result submission;
 BEGIN
-  SELECT * INTO c FROM json_to_record(call) AS c (account_id uuid, job_id uuid, api_key_id uuid, text text, words int, options jsonb,
-    webhook_url text, idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job);
   -- Requests that share an idempotency key wait here.
   SELECT * INTO v_account FROM accounts WHERE id = c.account_id AND suspended_at IS NULL AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -38,17 +38,20 @@ BEGIN
     RETURN result;
   END IF;
   result.created_at := now_ms();
-  SELECT r.outcome, r.existing_job_id, r.key_expires_at INTO result.outcome, result.existing_job_id, result.key_expires_at
-    FROM find_replay(c.account_id, c.idempotency_key, c.body_sha256, result.created_at) r;
-  IF FOUND THEN
-    RETURN result;
+  IF c.idempotency_key IS NOT NULL THEN
+    SELECT r.outcome, r.existing_job_id, r.key_expires_at INTO result.outcome, result.existing_job_id, result.key_expires_at
+      FROM find_replay(c.account_id, c.idempotency_key, c.body_sha256, result.created_at) r;
+    IF FOUND THEN
+      RETURN result;
+    END IF;
   END IF;
-  -- Ordered like the index of active jobs, which a plan could not otherwise use while the table is new.
-  v_active := ARRAY(SELECT active_number FROM jobs WHERE account_id = c.account_id AND ended_as IS NULL ORDER BY active_number LIMIT 5);
-  -- Null for a key without a limit.
-  v_key_words_left := (SELECT greatest(0, k.monthly_words_max - coalesce((SELECT m.words FROM api_key_months m
-    WHERE m.api_key_id = k.id AND m.month = month_of(result.created_at)), 0))
-    FROM api_keys k WHERE k.id = c.api_key_id AND k.monthly_words_max IS NOT NULL);
+  -- The words that the key can still spend are null if the key has no limit. The active jobs are ordered like their
+  -- index, which a plan could not otherwise use while the table is new.
+  SELECT ARRAY(SELECT active_number FROM jobs WHERE account_id = c.account_id AND ended_as IS NULL ORDER BY active_number LIMIT 5),
+    (SELECT greatest(0, k.monthly_words_max - coalesce((SELECT m.words FROM api_key_months m
+      WHERE m.api_key_id = k.id AND m.month = month_of(result.created_at)), 0))
+      FROM api_keys k WHERE k.id = c.api_key_id AND k.monthly_words_max IS NOT NULL)
+    INTO v_active, v_key_words_left;
   result.active := cardinality(v_active);
   result.balance := v_account.balance;
   IF result.active >= 5 THEN

@@ -106,7 +106,7 @@ CREATE INDEX emails_due ON emails (next_attempt_at);
 -- Alerts of an account.
 ALTER TABLE accounts
   -- The balance below which the account is warned. Null: the operator's setting. 0: no warning.
-  ADD COLUMN low_balance_words bigint CHECK (low_balance_words BETWEEN 0 AND 1000000000000),
+  ADD COLUMN low_balance_words word_limit,
   -- The member who receives the alerts. Null: all members.
   ADD COLUMN alert_user_id uuid,
   -- Whether an email is sent when events keep failing, and when the last one was sent.

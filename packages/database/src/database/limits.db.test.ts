@@ -28,7 +28,7 @@ test.each([
     /(?:result\.active >=|generate_series\(1,|active_number LIMIT) (\d+)/g,
     limits.activeJobsMax,
   ],
-  ['active jobs of jobs', constraintNamed('jobs_active_number_check'), /<= (\d+)/g, limits.activeJobsMax],
+  ['active jobs of jobs', constraintNamed('active_number_check'), /<= (\d+)/g, limits.activeJobsMax],
   [
     'webhook attempts in start_attempt',
     functionNamed('start_attempt'),
@@ -41,13 +41,8 @@ test.each([
     /attempts_started >= (\d+)/g,
     limits.webhookAttemptsMax,
   ],
-  [
-    'webhook attempts of deliveries',
-    constraintNamed('deliveries_attempts_started_check'),
-    /<= (\d+)/g,
-    limits.webhookAttemptsMax,
-  ],
-  ['numbers of attempts', constraintNamed('delivery_attempts_number_check'), /<= (\d+)/g, limits.webhookAttemptsMax],
+  ['webhook attempts of deliveries', constraintNamed('attempt_count_check'), /<= (\d+)/g, limits.webhookAttemptsMax],
+  ['numbers of attempts', constraintNamed('attempt_number_check'), /<= (\d+)/g, limits.webhookAttemptsMax],
   [
     'hours of an idempotency key',
     functionNamed('submit_job'),

@@ -153,6 +153,7 @@ export interface Deliveries {
   nextAttemptAt: Timestamp | null;
   series: Generated<number>;
   state: Generated<DeliveryState>;
+  undelivered: Generated<boolean | null>;
 }
 
 export interface DeliveryAttempts {
@@ -233,7 +234,7 @@ export interface Jobs {
   options: RewriteOptions;
   refunded: Generated<boolean>;
   refundKind: Generated<LedgerKind | null>;
-  reserveKind: Generated<LedgerKind | null>;
+  reserveKind: Generated<LedgerKind>;
   startedAt: Timestamp | null;
   status: Generated<JobStatus>;
   usage: JobUsage | null;

@@ -21,6 +21,7 @@ type Filter = {
 };
 
 const openStates: ReadonlySet<DeliveryState> = new Set(['pending', 'in_flight']);
+const undeliveredStates: ReadonlySet<DeliveryState> = new Set(['exhausted', 'blocked']);
 
 /** Selects deliveries `d` with their jobs `j`. */
 function selectDeliveries(queries: Queries, { accountId, jobId, states, from }: Filter) {
@@ -40,8 +41,9 @@ function selectDeliveries(queries: Queries, { accountId, jobId, states, from }: 
       'in',
       states.map((state) => sql.lit(state)),
     );
-  // The state implies this condition, but the index on deliveries that have not ended requires it.
+  // The states imply these conditions, but the partial indexes require them.
   if (states?.every((state) => openStates.has(state)) === true) query = query.where('d.endedAt', 'is', null);
+  if (states?.every((state) => undeliveredStates.has(state)) === true) query = query.where(sql<boolean>`d.undelivered`);
   return query;
 }
 

@@ -35,7 +35,7 @@ export function listDeliveriesToResend(db: Database, { limit }: { limit: number 
   return rowsOf<{ deliveryId: string }>(db)`SELECT d.id AS delivery_id
     FROM accounts a JOIN deliveries d ON d.account_id = a.id
     WHERE a.redelivers AND a.suspended_at IS NULL AND a.closed_at IS NULL
-      AND d.state = 'exhausted' AND d.created_at > now_ms() - interval '3 days' AND d.series <= ${limits.redeliveriesPerDeliveryMax}
+      AND d.undelivered AND d.state = 'exhausted' AND d.created_at > now_ms() - interval '3 days' AND d.series <= ${limits.redeliveriesPerDeliveryMax}
       AND d.ended_at <= now_ms() - least(interval '1 hour' * 2 ^ least(d.series - 1, 10), interval '12 hours')
       AND (d.event <> 'humanize.job.succeeded' OR EXISTS (SELECT FROM job_payloads p WHERE p.job_id = d.job_id))
     ORDER BY d.created_at, d.id LIMIT ${limit}`;

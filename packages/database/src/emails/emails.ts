@@ -101,7 +101,7 @@ export async function warnLowBalances(
 export async function warnFailingDeliveries(db: Database, options: { lifetimeSeconds: number }): Promise<number> {
   const warned = await rowsOf(db)`WITH failing AS MATERIALIZED (
       SELECT account_id FROM deliveries
-        WHERE state IN ('exhausted', 'blocked') AND id >= uuid_since(now_ms() - interval '24 hours')
+        WHERE undelivered AND id >= uuid_since(now_ms() - interval '24 hours')
         GROUP BY account_id HAVING count(*) >= ${sql.lit(failuresMin)}),
     warned AS (
       UPDATE accounts a SET deliveries_warned_at = now_ms() FROM failing f
@@ -118,6 +118,6 @@ export async function warnFailingDeliveries(db: Database, options: { lifetimeSec
 /** Returns the number of events of an account that were created and given up within the last 24 hours. */
 export async function countRecentFailures(db: Database, by: { accountId: string }): Promise<number> {
   const { failures } = await rowOf<{ failures: number }>(db)`SELECT count(*) AS failures FROM deliveries
-    WHERE account_id = ${by.accountId} AND state IN ('exhausted', 'blocked') AND created_at > now_ms() - interval '24 hours'`;
+    WHERE account_id = ${by.accountId} AND undelivered AND created_at > now_ms() - interval '24 hours'`;
   return failures;
 }

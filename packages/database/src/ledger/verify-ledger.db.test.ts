@@ -60,7 +60,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     'an edited amount',
     /^I1: (each entry follows|the balance)/,
     'UPDATE ledger SET amount = amount + 1 WHERE account_id = :A AND seq = 1',
-    'ALTER TABLE ledger DROP CONSTRAINT ledger_starts_at_zero',
+    'ALTER TABLE ledger DROP CONSTRAINT ledger_entry_of_its_kind',
   ],
   [
     'two edits that cancel out',

@@ -23,8 +23,8 @@ export function listFailedTexts(
   return rowsOf<FailedTexts>(db)`SELECT account_id, count(*) AS failures, ceil(1000 * extract(epoch FROM
       (array_agg(completed_at ORDER BY completed_at DESC))[${failuresMin}::int] + interval '1 hour' - now()))::bigint AS until_ms
     FROM jobs
-    WHERE (failure_reason <> 'model_unavailable'
-        OR (ended_as = 'succeeded' AND refunded AND free IS NULL AND (usage ->> 'modelRequests')::int > 0))
+    WHERE refunded AND (failure_reason <> 'model_unavailable'
+        OR (ended_as = 'succeeded' AND free IS NULL AND (usage ->> 'modelRequests')::int > 0))
       AND completed_at > now() - interval '1 hour'
       AND account_id = coalesce(${accountId}::uuid, account_id)
     GROUP BY account_id HAVING count(*) >= ${failuresMin}::int
@@ -44,7 +44,7 @@ export function listOverruns(
   return rowsOf<AccountOverruns>(db)`SELECT account_id, count(*) AS overruns, max(completed_at) AS last_at,
       (array_agg(id ORDER BY completed_at DESC))[1] AS last_job_id
     FROM jobs
-    WHERE (failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted')
+    WHERE refunded AND (failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted')
       AND completed_at > now() - make_interval(hours => ${hours}::int)
     GROUP BY account_id ORDER BY overruns DESC, account_id LIMIT ${limit}`;
 }

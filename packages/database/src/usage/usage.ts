@@ -33,8 +33,7 @@ export function getUsageOverview(db: Database, by: { accountId: string; days: nu
   const since = sql<Date>`(SELECT now_ms() - make_interval(days => ${by.days}::int))`;
   return rowOf<UsageOverview>(db)`SELECT a.balance, t.median_ms, t.p95_ms,
       (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs,
-      (SELECT count(*) FROM deliveries d WHERE d.account_id = a.id AND d.state IN ('exhausted', 'blocked')
-         AND d.created_at > ${since}) AS undelivered
+      (SELECT count(*) FROM deliveries d WHERE d.account_id = a.id AND d.undelivered AND d.created_at > ${since}) AS undelivered
     FROM accounts a CROSS JOIN (
       SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS median_ms, percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS p95_ms
       FROM (SELECT extract(epoch FROM completed_at - created_at)::float8 * 1000 AS ms FROM jobs
