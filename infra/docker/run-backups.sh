@@ -40,7 +40,13 @@ backup() {
   # Reading the whole file detects truncation.
   pg_restore --file=/dev/null "$file.part"
   mv "$file.part" "$file"
-  [ -z "$remote" ] || rclone copyto "$file" "$remote/$name"
+  if [ -n "$remote" ] && ! rclone copyto "$file" "$remote/$name"; then
+    # Retries replace this dump, so that they neither fill the volume nor push out older dumps.
+    mv "$file" "$folder/not-copied.dump"
+    say "the dump could not be copied to $remote; it was kept as $folder/not-copied.dump" >&2
+    return 1
+  fi
+  rm -f "$folder/not-copied.dump"
   dumps | head -n "-$keep" | while read -r old; do rm -f "$old"; done
   record backup
   say "backup $file: $(wc -c <"$file") bytes${remote:+, copied to $remote}"

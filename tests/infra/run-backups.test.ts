@@ -111,6 +111,18 @@ test.each([
   expect(dumps()).toHaveLength(program === 'rclone' ? 1 : 0);
 });
 
+test('retries of a copy that keeps failing keep one more dump, and no older dump is deleted for them', async () => {
+  writeFileSync(join(folder, 'backups/humanize-2020-01-01T000000Z.dump'), '');
+  replace('rclone', 'exit 1');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    expect(await run('backup', { BACKUP_REMOTE: 's3:bucket', BACKUP_KEEP: '2' })).toBe(1);
+    expect(dumps()).toEqual(['humanize-2020-01-01T000000Z.dump', 'not-copied.dump']);
+  }
+  replace('rclone', '');
+  expect(await run('backup', { BACKUP_REMOTE: 's3:bucket', BACKUP_KEEP: '2' })).toBe(0);
+  expect(dumps()).toEqual(['humanize-2020-01-01T000000Z.dump', expect.stringMatching(/^humanize-2\d{3}-.*Z\.dump$/)]);
+});
+
 test.each([
   ['passes', 'ok', 0],
   ['finds a difference', 'its balances differ from its ledger', 1],
