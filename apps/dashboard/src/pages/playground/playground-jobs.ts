@@ -4,7 +4,7 @@
  * active jobs.
  */
 import { splitText, type TextPart } from '@humanize/client';
-import { limits } from '@humanize/contract';
+import { countWords, limits } from '@humanize/contract';
 import type { JobSummary } from '@humanize/database';
 import { findOwnJob } from '../jobs/find-own-job.ts';
 import type { PageDeps } from '../page-deps.ts';
@@ -14,9 +14,11 @@ export const partsMax = limits.activeJobsMax;
 
 /**
  * Returns the parts of a text, each within the limits of a job. Returns undefined if a word is longer than a job
- * allows.
+ * allows, or if the text is longer than all its parts together may be, because splitting such a text can take seconds.
  */
 export function splitForJobs(text: string): readonly string[] | undefined {
+  const isTooLong = text.length > partsMax * limits.textLengthMax * 2 || countWords(text) > partsMax * limits.wordsMax;
+  if (isTooLong) return undefined;
   try {
     const partLimits = { wordsMax: limits.wordsMax, textLengthMax: limits.textLengthMax, bytesMax: Infinity };
     const parts = splitText(text, partLimits);
