@@ -37,6 +37,7 @@ const mistakes: readonly (readonly [mistake: string, send: () => ReturnType<type
       return post({ text: 'Another text.' }, { 'idempotency-key': 'k' });
     },
   ],
+  ['A line break in a JSON string', () => post('{"text": "Two\nlines"}')],
   ['No `Content-Type: application/json`', () => post(JSON.stringify(body), { 'content-type': 'text/plain' })],
 ];
 

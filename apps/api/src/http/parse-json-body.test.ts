@@ -63,6 +63,15 @@ test.each(['', ' ', '{', '{"a":1}x', "{'a':1}", '{"a":01}', 'undefined', '{"a":1
   expect(codeOf(() => parse(json, text))).toBe('bad_request');
 });
 
+test.each([
+  ['', 'The request body is empty.'],
+  ['{"a":1,\n}', 'The request body is not valid JSON (line 2, column 1: Expected double-quoted property name).'],
+  ['{"a":1} x', 'The request body is not valid JSON (line 1, column 9: Unexpected non-whitespace character).'],
+  ['{"a":', 'The request body is not valid JSON.'],
+])('the error message for %j says what is wrong and where, if that is known', (text, message) => {
+  expect(responseOf(() => parse(json, text))?.body).toEqual({ error: { code: 'bad_request', message } });
+});
+
 test('the error message does not repeat the body', () => {
   const response = responseOf(() => parse(json, '{"text": canary}'));
   expect(response?.code).toBe('bad_request');

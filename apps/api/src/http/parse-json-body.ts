@@ -5,6 +5,7 @@ import { badRequest } from './http-error.ts';
 const mediaType = 'application/json';
 /** The registered name, and an alias that several HTTP clients send. */
 const utf8Labels = ['utf-8', 'utf8'];
+const positionedMessage = /^([^"]+) (?:in|after) JSON at position \d+ \(line (\d+) column (\d+)\)$/;
 
 /**
  * Checks `Content-Type` and `Content-Encoding`, decodes the bytes strictly and parses them. If a key is duplicated, the
@@ -25,9 +26,16 @@ export function parseJsonBody(headers: IncomingHttpHeaders, body: Buffer): unkno
   }
   try {
     return JSON.parse(text);
-  } catch {
-    throw badRequest();
+  } catch (error) {
+    throw badRequest(text.trim() === '' ? 'The request body is empty.' : describe(error as SyntaxError));
   }
+}
+
+/** Returns the problem and its place, or undefined if the parser's message contains no place or a part of the text. */
+function describe({ message }: SyntaxError): string | undefined {
+  const [, problem, line, column] = positionedMessage.exec(message) ?? [];
+  if (problem === undefined) return undefined;
+  return `The request body is not valid JSON (line ${line}, column ${column}: ${problem}).`;
 }
 
 function checkMediaType(contentType: string | undefined): void {
