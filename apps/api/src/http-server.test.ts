@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { waitUntil } from '@humanize/testing';
 import { rawExchange, rawGet, rawPost, type RawResponse } from '../test-support/raw-exchange.ts';
 import { serveEcho, type EchoServer } from '../test-support/serve-echo.ts';
@@ -109,6 +110,21 @@ test('pipelined requests get their responses in order', async () => {
     rawGet('/v1/humanize/a') + rawGet('/v1/humanize/b') + rawGet('/v1/humanize/c'),
   );
   expect(responses.map(({ body }) => body)).toEqual(['{"id":"a"}', '{"id":"b"}', '{"id":"c"}']);
+});
+
+test('a client that closes its side after its requests gets the responses, and then the connection ends', async () => {
+  const gate = Promise.withResolvers<void>();
+  const handle = () => gate.promise.then(() => ({ status: 200, body: 'late' }));
+  const slow = await serveEcho({ routes: [{ operationId: 'slow', method: 'get', path: '/slow', handle }] });
+  const client = connect({ port: slow.port, host: '127.0.0.1', allowHalfOpen: true });
+  client.end(rawGet('/v1/slow') + rawGet('/v1/slow'));
+  await once(client, 'finish');
+  await rawExchange(slow.port, rawGet('/v1/humanize/a'));
+  gate.resolve();
+  const received = await readText(client);
+  expect(received.match(/HTTP\/1.1 200|"late"/g)).toEqual(['HTTP/1.1 200', '"late"', 'HTTP/1.1 200', '"late"']);
+  client.destroy();
+  await slow.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
 test('a valid request before a malformed one on the same connection gets its response first', async () => {

@@ -101,6 +101,8 @@ function createLimitedServer(
     // rejectAmbiguousRequests checks the Host header instead, so that the app renders the response.
     requireHostHeader: false,
   });
+  // A client may close its side after its request (RFC 9112, section 6.3). By default, Node then drops the response.
+  Object.assign(server, { httpAllowHalfOpen: true });
   limitConnections(server, {
     ...options,
     keepAliveTimeoutMs: options.keepAliveTimeoutMs ?? keepAliveTimeoutMsDefault,
