@@ -5,11 +5,8 @@
 CREATE DOMAIN retention_hours AS int CHECK (VALUE BETWEEN 25 AND 87600);
 
 -- Returns whether an account without entries has no words, and only a closed one has lost its texts.
-CREATE FUNCTION is_account(seq bigint, balance bigint, texts_deleted boolean, closed_at timestamptz) RETURNS boolean
-LANGUAGE plpgsql IMMUTABLE AS $$
-BEGIN
-  RETURN (seq > 0 OR balance = 0) AND texts_deleted <= (closed_at IS NOT NULL);
-END $$;
+CREATE FUNCTION is_account(seq bigint, balance bigint, texts_deleted boolean, closed_at timestamptz) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS
+  $$ BEGIN RETURN (seq > 0 OR balance = 0) AND texts_deleted <= (closed_at IS NOT NULL); END $$;
 
 CREATE TABLE accounts (
   id uuid PRIMARY KEY,

@@ -34,10 +34,8 @@ END $$;
 
 -- Returns whether a job may go from one status to another: queued → running → succeeded or failed; queued → failed;
 -- running → running (the next claim).
-CREATE FUNCTION is_next_status(job_status, job_status) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
-BEGIN
-  RETURN $1 < 'succeeded' AND $2 >= $1 AND NOT ($1 = 'queued' AND $2 = 'succeeded');
-END $$;
+CREATE FUNCTION is_next_status(job_status, job_status) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS
+  $$ BEGIN RETURN $1 < 'succeeded' AND $2 >= $1 AND NOT ($1 = 'queued' AND $2 = 'succeeded'); END $$;
 
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
