@@ -1,12 +1,12 @@
 /** The webhook dispatcher's settings, read from environment variables. */
 import {
-  databaseSettings,
   integerSetting,
   masterKeySettings,
   publicApiSettings,
   readConfig,
   redisSettings,
   runtimeSettings,
+  shortStatementSettings,
   webhookHeaderSettings,
   webhookTargetSettings,
   type ConfigOf,
@@ -15,7 +15,7 @@ import {
 /** The settings schema, which is also used to generate the documentation. */
 export const dispatcherSettings = {
   ...runtimeSettings,
-  database: databaseSettings,
+  database: shortStatementSettings,
   redis: redisSettings,
   secrets: masterKeySettings,
   publicApi: publicApiSettings,

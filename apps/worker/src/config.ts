@@ -2,7 +2,6 @@
 import {
   chooseModel,
   choiceSetting,
-  databaseSettings,
   integerSetting,
   jobClaimSettings,
   type ModelConfig,
@@ -10,6 +9,7 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
+  shortStatementSettings,
   type ConfigOf,
 } from '@humanize/runtime';
 import { countThreads, type Machine, readMachine } from './machine.ts';
@@ -57,7 +57,7 @@ const leaseSettings = {
 /** The settings schema, which is also used to generate the documentation. */
 export const workerSettings = {
   ...runtimeSettings,
-  database: databaseSettings,
+  database: shortStatementSettings,
   redis: redisSettings,
   threads: threadSettings,
   leases: leaseSettings,

@@ -32,6 +32,7 @@ export {
   databaseReplicaSettings,
   databaseRoleSettings,
   databaseSettings,
+  shortStatementSettings,
   jobClaimSettings,
   jobLifetimeSettings,
   masterKeySettings,

@@ -109,6 +109,14 @@ export const runtimeSettings = {
 
 const postgresProtocols = ['postgres:', 'postgresql:'];
 
+const poolMaxSetting = (connections: number) =>
+  integerSetting('DATABASE_POOL_MAX', {
+    default: connections,
+    min: 1,
+    max: 500,
+    meaning: 'Maximum number of PostgreSQL connections per process.',
+  });
+
 /**
  * PostgreSQL settings, which are the arguments of `createDatabase` other than the application name. The limits suit
  * background processes. The API declares shorter limits, because its clients are waiting.
@@ -120,12 +128,7 @@ export const databaseSettings = {
     meaning:
       'PostgreSQL connection URL, including the password. Each app has its own role. If the URL lists several hosts (`postgres://USER:PASSWORD@HOST:5432,HOST:5432/DATABASE`), the one that accepts writes is used. `?sslmode=verify-full&sslrootcert=FILE` requires TLS and a server certificate issued by the authority in FILE. During a password rotation, the setting can contain several URLs separated by spaces or line breaks. A file is read again for each new connection.',
   }),
-  poolMax: integerSetting('DATABASE_POOL_MAX', {
-    default: 10,
-    min: 1,
-    max: 500,
-    meaning: 'Maximum number of PostgreSQL connections per process.',
-  }),
+  poolMax: poolMaxSetting(10),
   connectTimeoutMs: integerSetting('DATABASE_CONNECT_TIMEOUT_MS', {
     default: 2_000,
     min: 50,
@@ -144,6 +147,12 @@ export const databaseSettings = {
     meaning: 'Whether to use named prepared statements. Set to false behind a connection pooler in transaction mode.',
   }),
 } as const;
+
+/**
+ * PostgreSQL settings of apps that run only short statements. With fewer connections, each one stays in the caches of
+ * the processors for longer, so PostgreSQL uses less CPU time.
+ */
+export const shortStatementSettings = { ...databaseSettings, poolMax: poolMaxSetting(5) } as const;
 
 /** A database replica for reading lists. The replica may lag behind, and only the dashboard reads from it. */
 export const databaseReplicaSettings = {
