@@ -8,14 +8,14 @@ import { curlRequest, nodeRequest, pythonRequest, type RequestOfText } from './r
 
 const oddText = `It's "odd": $HOME \`id\` \\ %s \u2028 \u{1F600} \\' </script>\n\nTwo\tlines; 'end'`;
 
-/** A stub of the API that returns a queued job for each submission and a successful job for each lookup. */
+/** A stub of the API that returns a job with a new status for each submission and a successful job for each lookup. */
 let url = '';
 const received: { authorization: string | undefined; body: unknown }[] = [];
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const ended = request.method === 'GET';
   if (!ended) received.push({ authorization: request.headers.authorization, body: await json(request) });
   response.setHeader('Content-Type', 'application/json');
-  const job = { status: ended ? 'succeeded' : 'queued', status_url: `${url}/humanize/1` };
+  const job = { status: ended ? 'succeeded' : 'postponed', status_url: `${url}/humanize/1` };
   response.end(JSON.stringify(ended ? { ...job, output: 'The result.' } : job));
 }
 const server = createServer((request, response) => void respond(request, response));
@@ -45,7 +45,7 @@ const languages: [string, boolean, Send][] = [
 ];
 
 test.each(languages.filter(([, installed]) => installed))(
-  'the %s sample sends any text unchanged and prints the response',
+  'the %s sample sends any text unchanged, waits while the status is not final, and prints the response',
   async (name, _installed, send) => {
     const printed = await send({ url, text: oddText, british: true });
     expect(received.at(-1)).toEqual({

@@ -42,7 +42,7 @@ export const nodeRequest = (request: RequestOfText): string => `import { setTime
 const headers = { Authorization: \`Bearer \${process.env.HUMANIZE_API_KEY}\`, 'Content-Type': 'application/json' };
 const body = JSON.stringify(${bodyOf(request)});
 let job = await (await fetch('${request.url}/humanize', { method: 'POST', headers, body })).json();
-while (job.status === 'queued' || job.status === 'running') {
+while (job.status_url && job.status !== 'succeeded' && job.status !== 'failed') {
   await setTimeout(${limits.pollIntervalMs});
   job = await (await fetch(job.status_url, { headers })).json();
 }
@@ -57,7 +57,7 @@ def call(url, body=None):
 
 text = ${quote(request.text)}
 job = call("${request.url}/humanize", json.dumps({"text": text${request.british ? ', "use_british_spellings": True' : ''}}).encode())
-while job["status"] in ("queued", "running"):
+while job["status"] not in ("succeeded", "failed"):
     time.sleep(${limits.pollIntervalMs / 1_000})
     job = call(job["status_url"])
 print(job.get("output") or job["error"]["message"])`;
