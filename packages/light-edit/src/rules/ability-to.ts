@@ -20,8 +20,8 @@ const contextTokensMax = 40;
 
 const hasOneInfinitive = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
 
-/** Returns the entries for verbs that judge, lower or end an ability. */
-function judgedAbility(ability: string, subject: string, object: string): PhraseEntry[] {
+/** Returns the entries for verbs that judge or end an ability. */
+function judgedAbility(ability: string, subject: string): PhraseEntry[] {
   const ifNext = ['<VB>', '<RB>'];
   return [
     ...['test', 'measure', 'assess', 'evaluate'].map((verb): PhraseEntry => ({
@@ -37,7 +37,6 @@ function judgedAbility(ability: string, subject: string, object: string): Phrase
       ifNext,
       unlessPrevious: ['<DT>', '<J>'],
     },
-    { match: `reduce:V|undermine:V|diminish:V|weaken:V ${ability}`, to: `make:V it harder for ${object} to`, ifNext },
     {
       match: `lost ${ability}`,
       to: 'could no longer',
@@ -47,13 +46,14 @@ function judgedAbility(ability: string, subject: string, object: string): Phrase
   ];
 }
 
-/** Entries for verbs that limit an ability. */
+/** Entries for verbs that limit or lower an ability. `It harder for it` would repeat the word. */
 function limitedAbility(ability: string, object: string): PhraseEntry[] {
   return [
     {
       match: [
         `limit:V!|restrict:V!|hinder:V|hamper:V|impair:V|inhibit:V|impede:V|compromise:V ${ability}`,
         `interfere:V with ${ability}`,
+        `reduce:V|undermine:V|diminish:V|weaken:V ${ability}`,
       ],
       to: `make:V it harder for ${object} to`,
       ifNext: ['<VB>', '<RB>'],
@@ -67,7 +67,7 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
   const ability = `${possessive} ability to`;
   const ifNext = ['<VB>', '<RB>'];
   return [
-    ...limitedAbility(ability, object),
+    ...(subject === 'it' ? [] : limitedAbility(ability, object)),
     { match: `confident in ${ability}`, to: `confident that ${subject} can`, ifNext },
     { match: `confidence in ${ability}`, to: `confidence that ${subject} can`, ifNext },
     {
@@ -106,7 +106,7 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       unlessSentenceHas: ['well'],
       when: (match) => subject !== 'he' && subject !== 'she' && subject !== 'it' && hasOneInfinitive(match),
     },
-    ...judgedAbility(ability, subject, object),
+    ...judgedAbility(ability, subject),
     {
       match: `lose|lost ${ability}`,
       to: `no longer be able to`,
@@ -143,6 +143,7 @@ export const abilityTo = defineRule({
     ],
     leavesAlone: [
       'Noise affects their ability to learn.',
+      'The steep bank limits its ability to hold rain.',
       'He is known for his ability to sing.',
       'The ability to read is important.',
       'Its strength lies in its ability to adapt.',

@@ -65,7 +65,7 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
         !/^(?:n't|not|never|also|now|to)$/u.test(next.lower) &&
         !next.lower.endsWith('ly');
       // `has` is an auxiliary in `has seen`, but a main verb in `has a roof`.
-      const isFull = token.lower.startsWith('ha') && !/^(?:VBN|RB)$/u.test(next.tag) && next.lower !== 'proven';
+      const isFull = token.lower.startsWith('ha') && !/^(?:VB[DN]|RB)$/u.test(next.tag) && next.lower !== 'proven';
       return !isPlain ? undefined : isFull ? token.start - 1 : token.end;
     }
     if (at === comma.index + 2 && isPronoun && /^VB[DPZ]$/u.test(token.tag)) return token.start - 1;
@@ -117,6 +117,7 @@ export const additiveOpeners = defineRule({
       ['Furthermore, we can close the valve.', 'We can also close the valve.'],
       ['Moreover, I am ready.', 'I am also ready.'],
       ['Moreover, mills have proven cheap.', 'Mills have also proven cheap.'],
+      ['Moreover, I have had to mend the lift.', 'I have also had to mend the lift.'],
       ['Furthermore, it keeps the cellar dry.', 'It also keeps the cellar dry.'],
       ['Moreover, the barn has a new roof.', 'The barn also has a new roof.'],
       ['Similarly, the roof of the barn was replaced.', 'The roof of the barn was also replaced.'],

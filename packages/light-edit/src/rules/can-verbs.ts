@@ -39,7 +39,7 @@ const potential = {
     'students',
   ],
   unlessNext: ['shine', 'thrive', 'flourish', 'succeed', 'excel', 'differentiate', 'distinguish', 'detect'],
-  unlessSentenceHas: ['yet', 'if', 'every', 'each', 'everyone'],
+  unlessSentenceHas: ['yet', 'if', 'every', 'each', 'everyone', 'can', 'could'],
 };
 
 export const canVerbs = defineRule({
@@ -73,6 +73,7 @@ export const canVerbs = defineRule({
       'He has the ability to swim, but not the will to do it.',
       'Everyone should have the opportunity to learn.',
       'Every pupil has the potential to shine.',
+      'The dam has the potential to save farms, but it can also drown them.',
       'Ann has the potential to become a leader.',
     ],
   },

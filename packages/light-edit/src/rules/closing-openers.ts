@@ -28,7 +28,6 @@ const announcements = [
   '^ to conclude|summarize|summarise|recap ,',
   '^ to sum it? up ,',
   '^ to put it simply ,',
-  '^ all in all ,',
 ];
 
 /** Words that express or qualify a verdict, which `overall` sums up in a review. */
@@ -36,6 +35,9 @@ const verdicts =
   'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy pleasant although though despite'.split(
     ' ',
   );
+
+/** Words of a person's verdict, which often begins with `all in all`. */
+const ownVerdicts = [...verdicts, 'i', 'we', 'choice', '?'];
 
 export const closingOpeners = defineRule({
   id: 'closing-openers',
@@ -68,6 +70,7 @@ export const closingOpeners = defineRule({
       'Overall, I keep it, although it leaks.',
       'Overall, the lamp is worth its price.',
       'Overall, we loved the garden.',
+      'All in all, the inn is a good choice for a quiet week.',
       'Overall, 12 of 40 bridges are closed.',
       'He wore an overall, a cap and boots.',
     ],
@@ -88,6 +91,7 @@ export const closingOpeners = defineRule({
       unlessSentenceHas: verdicts,
       when: startsAnew,
     },
+    { match: '^ all in all ,', to: '', unlessNext: dependent, unlessSentenceHas: ownVerdicts, when: startsAnew },
   ],
 });
 
@@ -132,6 +136,13 @@ export const lastParagraphOpeners = defineRule({
       to: '',
       unlessNext: [...dependent, 'i', 'if'],
       unlessSentenceHas: verdicts,
+      when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
+    },
+    {
+      match: '^ all in all ,',
+      to: '',
+      unlessNext: [...dependent, 'if'],
+      unlessSentenceHas: ownVerdicts,
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
   ],

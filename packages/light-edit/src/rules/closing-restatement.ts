@@ -41,11 +41,11 @@ function closesList(document: Document, sentence: Sentence): boolean {
   return document.markup.filter(({ kind }) => kind === 'list-item').length >= itemsMin;
 }
 
-/** A sentence with a number, an example or a caveat adds something that the text has not already said. */
+/** A sentence with a number, a colon, an example or a caveat adds something that the text has not already said. */
 function onlyRepeats(document: Document, sentence: Sentence): boolean {
   const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
   if (
-    /\d|—|\bsuch as\b|\bfor (?:example|instance)\b|, (?:but|though|although)\b/u.test(text) ||
+    /\d|—|:|\bsuch as\b|\bfor (?:example|instance)\b|, (?:but|though|although)\b/u.test(text) ||
     ownPlan.test(text) ||
     !namesNothingNew(document, sentence)
   )
@@ -120,6 +120,10 @@ export const closingRestatement = defineRule({
       ],
     ],
     leavesAlone: [
+      [
+        'Clean the pump.\n\nOpen the valve.\n\nWait. By taking these steps, you can fix the best part: the pump.',
+        { wholeText: true },
+      ],
       [
         'For the fair, I need:\n\n- Clover.\n- A hive.\n- A wall of stones.\n\nBy planting clover for the hive, I will see what bees need.',
         { wholeText: true },

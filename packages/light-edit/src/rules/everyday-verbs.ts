@@ -70,6 +70,7 @@ export const everydayVerbs = defineRule({
       'We witnessed a vase being made.',
       'He must align the wheels with the frame.',
       'The plan aligns closely with our aims.',
+      'The plan may fully align with their expectations.',
       'The works host group purchasing fairs.',
       'She drove a stake into the heart of the beast.',
     ],
@@ -118,13 +119,13 @@ export const everydayVerbs = defineRule({
       ifNext: ['<PRP$>', '<DT>'],
       unlessPrevious: ['<N>', 'not', 'be:V!'],
       ifObject:
-        'aim aspiration brand budget expectation goal interest lifestyle mission need objective preference priority requirement strategy value vision',
+        'aim aspiration brand budget goal interest lifestyle mission need objective preference priority requirement strategy value vision',
     },
     {
       match: 'aligns with',
       to: 'fits',
       ifObject:
-        'aim aspiration brand budget expectation goal interest lifestyle mission need objective preference priority requirement strategy value vision',
+        'aim aspiration brand budget goal interest lifestyle mission need objective preference priority requirement strategy value vision',
     },
     {
       match: 'nestled',

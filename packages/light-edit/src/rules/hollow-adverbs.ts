@@ -115,6 +115,8 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['<JJ>', strong],
     unlessNext: [graded, praised],
     unlessPrevious: modest,
+    // `incredibly proud, and a little bit worried`
+    unlessSentenceHas: ['bit', 'slightly', 'somewhat'],
   },
   {
     match: 'really',
@@ -230,6 +232,7 @@ export const hollowAdverbs = defineRule({
     leavesAlone: [
       'It works seamlessly.',
       'A little fear is completely normal.',
+      'We were incredibly proud, and just a bit worried.',
       'The bridge was officially opened by the mayor.',
       'The court has officially declared it void.',
       "I'm officially a certified welder.",

@@ -30,6 +30,7 @@ export const largeNumberOf = defineRule({
       'A large number of painters was expected.',
       'Sixteen is a large number of cats.',
       'A variety of wheat.',
+      'Rust already harms a growing number of bridges.',
     ],
   },
   entries: [
@@ -45,7 +46,7 @@ export const largeNumberOf = defineRule({
       to: 'more and more',
       when: isMany,
       unlessPrevious,
-      unlessSentenceHas: ['more'],
+      unlessSentenceHas: ['more', 'already'],
     },
     {
       match: ['a|an variety|range|array of'],

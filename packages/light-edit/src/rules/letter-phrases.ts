@@ -265,6 +265,7 @@ export const letterPhrases = defineRule({
       'I am writing to express my disappointment with the loom, and to request a refund.',
       'I am writing to express my dissatisfaction with the loom and to ask for a refund.',
       'I want to express my gratitude for the loom and to ask for a second one.',
+      'We want to express our gratitude to the baker, to the nurses, and to the choir.',
       'I am writing to inform you that the loom is broken, and to request a refund.',
     ],
   },
@@ -294,7 +295,13 @@ export const letterPhrases = defineRule({
       to: 'I am disappointed by',
       when: hasOneInfinitive,
     },
-    { match: `express my|our ${feelings}? gratitude|appreciation|thanks to`, to: 'thank', ifPrevious: ['to'] },
+    {
+      match: `express my|our ${feelings}? gratitude|appreciation|thanks to`,
+      to: 'thank',
+      ifPrevious: ['to'],
+      // `to my aunt and to the baker`
+      when: hasOneInfinitive,
+    },
     {
       match: `express my|our ${feelings}? gratitude|appreciation|thanks for`,
       to: 'thank you for',

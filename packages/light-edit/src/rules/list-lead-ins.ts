@@ -23,6 +23,9 @@ const announcement =
 const hedged =
   /\b(?:rough|roughly|might|may|could|possible|potential|speculative|hypothetical|likely|approximate|estimated?|main|only|example of)\b/u;
 
+/** Words of a writer who announces a story of their own: `Here's a look at what my days are like:`. */
+const personal = /\b(?:i|my|me|our|us)\b/u;
+
 /** Returns the kind of block after a paragraph. */
 function blockAfter({ text }: Document, end: number): 'list' | 'section' | undefined {
   const next = text.slice(end, end + 60).trimStart();
@@ -81,6 +84,7 @@ export const listLeadIns = defineRule({
       ["Water is scarce. Here's a breakdown by Anna Lee:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
       ["Water is scarce. Here's an explanation: it never rains.", { wholeText: true }],
       ["Water is scarce. Here's a breakdown of why:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
+      ["I herd goats. Here's a look at what my days are like:\n\n## Morning\n\nI milk.", { wholeText: true }],
       ["Loans come from the fund.\n\nHere's how it works:\n\n1. Pay each month.\n2. Wait.", { wholeText: true }],
       ["It rains. Here's a breakdown of the water:\n\n- One cup.\n- Two cups.", { wholeText: true }],
       ["Dear all,\n\nThank you. Here's a summary of the day:\n\n**Plans**\n\nWe mow.", { wholeText: true }],
@@ -91,7 +95,13 @@ export const listLeadIns = defineRule({
     if (paragraph === undefined || paragraph.endSentence - 1 !== sentence.index) return undefined;
     if (sentence.end - sentence.start > leadInMax) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-    if (!text.endsWith(':') || /\bwhy:/u.test(text) || hedged.test(text) || !isPlain(document, sentence))
+    if (
+      !text.endsWith(':') ||
+      /\bwhy:/u.test(text) ||
+      hedged.test(text) ||
+      personal.test(text) ||
+      !isPlain(document, sentence)
+    )
       return undefined;
     const block = blockAfter(document, paragraph.end);
     if (paragraph.firstSentence === sentence.index || isLetter(document)) return undefined;

@@ -22,7 +22,7 @@ const entries: readonly PhraseEntry[] = [
     to: '',
     ifPrevious: ['will', "'ll"],
     ifNext: ['be', 'return', 'visit', 'come', 'buy', 'order'],
-    unlessSentenceHas: doubts,
+    unlessSentenceHas: [...doubts, 'and'],
   },
   {
     match: 'definitely',
@@ -57,6 +57,7 @@ export const reviewEmphasis = defineRule({
     leavesAlone: [
       'I would definitely return, though on a weekday.',
       'It is definitely possible.',
+      "We'll definitely be back, and with more friends.",
       'The shoes were definitely not white.',
       'It helps the heart and overall health.',
       'The room was small, but clean, and overall we liked it.',
