@@ -31,6 +31,7 @@ type Manifest = {
   spec: {
     replicas?: number;
     triggers?: { metadata: { query: string } }[];
+    fallback?: { replicas: number; behavior?: string };
     podSelector?: Selector;
     policyTypes?: string[];
     egress?: { to?: Peer[]; ports?: { port: number | string }[] }[];
@@ -245,6 +246,12 @@ const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
     expect(scaler?.spec.triggers?.map(({ metadata }) => metadata.query)).toEqual([
       'max(humanize_oldest_queued_seconds)',
     ]);
+  });
+
+  test('if Prometheus is unavailable, workers and dispatchers are not scaled down', () => {
+    const scalers = manifests.filter(({ kind }) => kind === 'ScaledObject');
+    expect(scalers.map(({ metadata }) => metadata.name).toSorted()).toEqual(['webhook-dispatcher', 'worker']);
+    for (const { spec } of scalers) expect(spec.fallback?.behavior).toBe('currentReplicasIfHigher');
   });
 
   test('two reconcilers run by default, so that one keeps exporting the backlog', () => {
