@@ -266,6 +266,9 @@ test('an operator grants words once per reference, suspends and resumes an accou
   expect((await operator.post(`${at}/grant`, grant)).location).toBe(`${at}?done=granted`);
   expect((await operator.post(`${at}/grant`, grant)).location).toBe(`${at}?done=booked`);
   expect((await operator.post(`${at}/grant`, { ...grant, words: '501' })).status).toBe(422);
+  // With this grant, the balance would exceed its maximum.
+  const tooMany = { words: String(Number.MAX_SAFE_INTEGER), reference: 'invoice 2' };
+  expect((await operator.post(`${at}/grant`, tooMany)).html).toContain('from 1 to 1,000,000,000.');
   expect((await customer.get('/')).html).toContain('2,500');
 
   expect((await operator.get(`/operator?q=${accountId}`)).html).toContain(at);

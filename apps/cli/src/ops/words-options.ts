@@ -1,11 +1,8 @@
-/** Limits and result messages for the commands that record words in the ledger. */
+/** Options and result messages for the commands that record words in the ledger. */
 import type { WordsOutcome } from '@humanize/database';
 import { CommandError } from '../command-line/command-error.ts';
 import type { CommandResult } from '../command-line/command.ts';
 import { text, uuid } from '../command-line/option.ts';
-
-/** Maximum for one booking: far above any purchase and far below the maximum balance. */
-export const wordsMax = 1_000_000_000;
 
 export const bookingOptions = {
   account: uuid('the account'),

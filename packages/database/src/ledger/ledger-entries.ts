@@ -6,6 +6,9 @@ import { listPage, type PageRequest } from '../database/page.ts';
 import type { Queries } from '../database/queries.ts';
 import type { LedgerKind } from '../database/schema-types.ts';
 
+/** Maximum for one booking by an operator: far above any purchase and far below the maximum balance. */
+export const bookingWordsMax = 1_000_000_000;
+
 type Booking = { accountId: string; kind: LedgerKind; words: number; reference: string; note?: string | undefined };
 /** `seq` is the number of the entry in the account's ledger. */
 type Columns = { balance: number; seq: number; bookedWords: number };

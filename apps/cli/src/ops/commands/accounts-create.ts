@@ -1,9 +1,8 @@
 /** `ops accounts create`: creates an account and records its opening balance in the same transaction. */
-import { insertAccount } from '@humanize/database';
+import { bookingWordsMax, insertAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, text, wholeNumber } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
-import { wordsMax } from '../words-options.ts';
 
 export const accountsCreate = defineCommand({
   words: 'accounts create',
@@ -11,7 +10,7 @@ export const accountsCreate = defineCommand({
   example: 'accounts create --name "Example Ltd" --words 100000',
   options: {
     name: text('NAME', 'name of the account'),
-    words: optional(wholeNumber('W', 'opening balance in words (default 0)', { min: 0, max: wordsMax })),
+    words: optional(wholeNumber('W', 'opening balance in words (default 0)', { min: 0, max: bookingWordsMax })),
   },
   async run({ database, newId }: OpsDeps, { name, words }) {
     const openingWords = words === 0 ? undefined : words;

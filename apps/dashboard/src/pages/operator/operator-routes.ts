@@ -1,5 +1,6 @@
 /** Operator pages: accounts, queues, reconciler sweeps, failed deliveries, ledger verification. They show no texts. */
 import {
+  bookingWordsMax,
   findAccount,
   getBacklog,
   grantWords,
@@ -106,8 +107,10 @@ async function grant(deps: Deps, request: OperatorRequest): Promise<PageResponse
   if (accountId === undefined) return { kind: 'not_found' };
   const words = Number(form.get('words'));
   const reference = (form.get('reference') ?? '').trim();
-  if (!Number.isSafeInteger(words) || words <= 0)
-    return showAccount(deps, request, 'Enter a whole number of words greater than 0.');
+  if (!Number.isSafeInteger(words) || words <= 0 || words > bookingWordsMax) {
+    const max = bookingWordsMax.toLocaleString('en-US');
+    return showAccount(deps, request, `Enter a whole number of words from 1 to ${max}.`);
+  }
   if (reference === '' || reference.length > 200)
     return showAccount(deps, request, 'Enter a reference of at most 200 characters.');
   const booking = await grantWords(deps.db, { accountId, words, reference });
