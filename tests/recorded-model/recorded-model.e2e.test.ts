@@ -75,7 +75,7 @@ test('the result of a job is the text that the model returned', async () => {
   expect(paragraphs).toHaveLength(recordings.all.length);
   expect(compare(paragraphs)).toEqual({ asWritten: recordings.all.length, changed: [] });
   const requests = await model.requests();
-  for (const pass of ['draft', 'audit']) expect(requests[pass]).toBeGreaterThan(0);
+  for (const pass of ['draft', 'polish', 'audit']) expect(requests[pass]).toBeGreaterThan(0);
   expect(requests['repair']).toBe(0);
   expect(model.output()).not.toContain('Harwick');
 });

@@ -38,7 +38,7 @@ test('a base URL and a model name select the model, with a few more concurrent j
     baseUrl: 'http://127.0.0.1:8000/v1',
     name: 'a-model',
     apiKey: undefined,
-    passes: ['draft', 'audit', 'repair'],
+    passes: ['draft', 'polish', 'audit', 'repair'],
     candidates: 1,
     extraBody: {},
     fallback: 'fail',
@@ -58,7 +58,7 @@ test.each([
   [{ MODEL_NAME: model.MODEL_NAME }, ['MODEL_BASE_URL must be set if MODEL_NAME is set']],
   [
     { MODEL_PASSES: 'repair' },
-    [expect.stringMatching(/^MODEL_PASSES must contain draft and may contain audit, repair/)],
+    [expect.stringMatching(/^MODEL_PASSES must contain draft and may contain polish, audit, repair/)],
   ],
   [{ MODEL_PASSES: 'draft,draft' }, [expect.stringMatching(/^MODEL_PASSES must contain draft/)]],
   [{ MODEL_EXTRA_BODY: '[1]' }, [expect.stringMatching(/^MODEL_EXTRA_BODY must be a JSON object/)]],
@@ -70,10 +70,10 @@ test('passes run in a fixed order, regardless of the order in the setting', () =
   const { model: read } = readWorkerConfig({
     ...servers,
     ...model,
-    MODEL_PASSES: 'audit, draft',
+    MODEL_PASSES: 'audit, draft, polish',
     MODEL_EXTRA_BODY: '{"top_p":0.9}',
   });
-  expect([read?.passes, read?.extraBody]).toEqual([['draft', 'audit'], { top_p: 0.9 }]);
+  expect([read?.passes, read?.extraBody]).toEqual([['draft', 'polish', 'audit'], { top_p: 0.9 }]);
 });
 
 test('a renewal interval that is too long for the lease is rejected', () => {

@@ -5,6 +5,7 @@ import type { EngineProgress } from './engines/engine.ts';
 const labels = {
   waiting: stageLabels.waitingForModel,
   draft: stageLabels.drafting,
+  polish: stageLabels.polishing,
   audit: stageLabels.auditing,
   repair: stageLabels.repairing,
 } as const;

@@ -224,7 +224,7 @@ test('with a base URL and a model name, the built worker rewrites with the model
   expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: lease?.rewrite });
   const { requests, promptTokens, completionTokens } = model.counts();
   await model.close();
-  expect(requests).toEqual({ draft: 1, audit: 1, repair: 0, other: 0 });
+  expect(requests).toEqual({ draft: 1, polish: 1, audit: 1, repair: 0, other: 0 });
   const line = await waitUntil(() => linesOf(built, jobId)[0], { what: 'the log line of the job' });
   expect(line).toMatchObject({
     outcome: 'succeeded',
@@ -232,7 +232,7 @@ test('with a base URL and a model name, the built worker rewrites with the model
     model: 'a-model',
     modelParagraphs: 1,
     lightEditParagraphs: 0,
-    modelRequests: 2,
+    modelRequests: 3,
     promptTokens,
     completionTokens,
     costMicros: Math.ceil(promptTokens * 3),

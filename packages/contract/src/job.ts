@@ -24,6 +24,7 @@ export const stageLabels = Object.freeze({
   refiningDraft: 'refining_draft',
   waitingForModel: 'waiting_for_model',
   drafting: 'drafting',
+  polishing: 'polishing',
   auditing: 'auditing',
   repairing: 'repairing',
   completed: 'completed',

@@ -5,7 +5,7 @@
 import { choiceSetting, integerSetting, textSetting, urlSetting, type Setting } from './setting.ts';
 import type { ConfigOf } from './read-config.ts';
 
-const passNames = ['draft', 'audit', 'repair'] as const;
+const passNames = ['draft', 'polish', 'audit', 'repair'] as const;
 
 /** The name of a pass over each passage. */
 export type ModelPass = (typeof passNames)[number];
@@ -13,7 +13,7 @@ export type ModelPass = (typeof passNames)[number];
 const passesSetting: Setting<readonly ModelPass[]> = {
   name: 'MODEL_PASSES',
   meaning:
-    'Comma-separated passes: draft, audit (compares each paragraph with its source), and repair (corrects the paragraphs that the check or the audit rejected).',
+    'Comma-separated passes: draft, polish (corrects phrases of the draft; only with the full instructions), audit (compares each paragraph with its source), and repair (corrects the paragraphs that the check or the audit rejected).',
   secret: false,
   absent: { kind: 'default', value: passNames, shown: passNames.join(',') },
   parse: (text) => {

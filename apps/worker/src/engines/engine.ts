@@ -3,6 +3,7 @@
  * process is broken. Engines do not depend on leases or queues.
  */
 import type { JobUsage } from '@humanize/database';
+import type { PassName } from '@humanize/language-model';
 import type { Edit } from '@humanize/light-edit';
 import type { RejectedCount } from '../edit-counts.ts';
 import type { EngineOptions } from '../engine-options.ts';
@@ -24,7 +25,7 @@ export type EngineRequest = EngineOptions & {
 
 /** A text's progress: the pass that began most recently and the number of finished passages. */
 export type EngineProgress = {
-  pass: 'waiting' | 'draft' | 'audit' | 'repair';
+  pass: 'waiting' | PassName;
   passagesDone: number;
   passages: number;
 };

@@ -96,9 +96,10 @@ describe('the behavior', () => {
       ]),
     );
     expect((await ask('audit', rewrite)).content).toBe('```json\n[{"same":true}]\n```');
+    expect((await ask('polish', rewrite)).content).toBe('```json\n{"edits":[]}\n```');
   });
 
-  test('refuse-text responds to all passes except audits with an apology', async () => {
+  test('refuse-text responds to drafts and repairs with an apology', async () => {
     await behavior('refuse-text');
     expect((await ask('repair', rewrite)).content).toBe("I'm sorry, but I can't help with rewriting this text.");
     expect((await ask('audit', rewrite)).content).toBe('[{"same":true}]');

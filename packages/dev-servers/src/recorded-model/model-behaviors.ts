@@ -242,11 +242,11 @@ const frenchParagraph =
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
 /**
- * Adds the kind of extra text that real models add. The addition varies by request; for an audit, it is only a code
+ * Adds the kind of extra text that real models add. The addition varies by request; for JSON, it is only a code
  * fence.
  */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
-  if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;
+  if (work?.pass === 'audit' || work?.pass === 'polish') return `\`\`\`json\n${text}\n\`\`\``;
   const mark = work?.mark ?? '=====';
   const variants = [
     `Here is the rewritten text:\n\n${text}\n\nLet me know if you would like any changes!`,

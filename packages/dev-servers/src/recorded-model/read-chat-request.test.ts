@@ -24,7 +24,7 @@ describe('a request', () => {
     });
   });
 
-  test.each(['repair', 'audit'])('in %s, the source precedes the text', (pass) => {
+  test.each(['polish', 'repair', 'audit'])('in %s, the source precedes the text', (pass) => {
     const user = `The source:\n----- 4f2a -----\nOne.\n\nTwo.\n----- 4f2a -----\nThe draft:\n${mark}\nA.\n\nB.\n${mark}`;
     expect(read(`Pass: ${pass}`, user)).toEqual({
       pass,
@@ -65,7 +65,7 @@ describe('a request', () => {
   });
 
   test.each([
-    ['Pass: translate', 'x', "Unknown pass 'translate'; must be one of draft, audit, repair."],
+    ['Pass: translate', 'x', "Unknown pass 'translate'; must be one of draft, polish, audit, repair."],
     [
       'Pass: draft',
       'No marks.',

@@ -1,11 +1,11 @@
 /**
  * Parses a chat-completions request from the language-model engine. The first line of the instructions names the pass.
- * The last user message ends with the text to process, between two identical lines that begin with `=====`. In `repair`
- * and `audit`, the source precedes the text between two identical lines with a different mark.
+ * The last user message ends with the text to process, between two identical lines that begin with `=====`. In all other
+ * passes than `draft`, the source precedes the text between two identical lines with a different mark.
  */
 
 /** The engine's passes. */
-export const passes = ['draft', 'audit', 'repair'] as const;
+export const passes = ['draft', 'polish', 'audit', 'repair'] as const;
 export type Pass = (typeof passes)[number];
 
 /** The task in a request. `paragraphs` is the text to process; `source` is the original from which it was rewritten. */

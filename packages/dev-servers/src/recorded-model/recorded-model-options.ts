@@ -18,9 +18,9 @@ tried on it without a model. FILE has one JSON object per line:
 
   {"source": "…", "rewrite": "…", "free_rewrite": "…", "changed_meaning": [{"error": "number", "note": "…", "version": "…"}]}
 
-The draft of a paragraph in FILE is its recorded rewrite. Other paragraphs are returned unchanged. Repair returns the
-draft. An audit compares the text with the recorded versions. Without FILE, the project's 12 recorded paragraphs are
-used.
+The draft of a paragraph in FILE is its recorded rewrite. Other paragraphs are returned unchanged. Polish and
+repair leave the draft unchanged. An audit compares the text with the recorded versions. Without FILE, the project's 12
+recorded paragraphs are used.
 
   --port PORT              port on 127.0.0.1 (default ${portDefault})
   --style careful|free     recorded rewrite to return (default careful)
@@ -32,8 +32,8 @@ used.
   --quiet                  do not print a line for each request
   --help                   show this help
 
-BEHAVIOR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES. PASS limits it to one pass (draft, audit or repair), and
-TIMES to a number of requests. NAME is one of:
+BEHAVIOR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES. PASS limits it to one pass (draft, polish, audit or repair),
+and TIMES to a number of requests. NAME is one of:
 
 ${Object.entries(modelBehaviors)
   .map(([name, { summary }]) => `  ${name.padEnd(25)}${summary}`)

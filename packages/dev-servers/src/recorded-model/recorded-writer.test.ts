@@ -34,6 +34,10 @@ describe('a faithful model', () => {
     expect(createModel('faithful', { style: 'free' })('draft', [source])).toBe(freeRewrite);
   });
 
+  test('polish changes nothing', () => {
+    expect(JSON.parse(model('polish', [rewrite]))).toEqual({ edits: [] });
+  });
+
   test('the draft is returned unchanged in repair', () => {
     const pass = 'repair';
     expect(model(pass, [asNumber])).toBe(asNumber);

@@ -1,6 +1,6 @@
 /**
- * Writes the texts of a recorded model. Drafts are recorded rewrites, repair returns the draft unchanged, and
- * audits recognize recorded changes of meaning. The model can also be configured to make recorded changes of meaning.
+ * Writes the texts of a recorded model. Drafts are recorded rewrites, polish and repair leave them unchanged, and audits
+ * recognize recorded changes of meaning. The model can also be configured to make recorded changes of meaning.
  * The writer then remembers which changes an audit or a repair has seen.
  */
 import type { PassRequest } from './read-chat-request.ts';
@@ -26,7 +26,7 @@ export type WriterOptions = {
   readonly changeKinds?: readonly string[] | undefined;
 };
 
-/** Returns the model's text for one request: paragraphs separated by blank lines, or the JSON list of an audit. */
+/** Returns the model's text for one request: paragraphs separated by blank lines, or the JSON of a polish or an audit. */
 export type RecordedWriter = (work: PassRequest, meaning: Meaning) => string;
 
 /** The verdict on a paragraph in an audit. */
@@ -97,6 +97,7 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
 
   return ({ pass, paragraphs, source, hasFindings }, meaning) => {
     if (pass === 'draft') return join(paragraphs.map((paragraph) => draft(paragraph, meaning)));
+    if (pass === 'polish') return JSON.stringify({ edits: [] });
     if (pass === 'repair' && source.length !== paragraphs.length) return join(paragraphs);
     if (pass === 'repair')
       return join(paragraphs.map((version, index) => repair(source[index] ?? '', version, meaning, hasFindings)));

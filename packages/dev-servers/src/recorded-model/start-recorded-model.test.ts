@@ -67,7 +67,7 @@ describe('the control endpoint', () => {
       body: {
         behaviors: [{ name: 'server-error', times: 3 }],
         pace: { firstByteMs: 1, tokensPerSecond: null, concurrencyMax: 5 },
-        counts: { requests: { draft: 1, audit: 0, repair: 0, other: 0 } },
+        counts: { requests: { draft: 1, polish: 0, audit: 0, repair: 0, other: 0 } },
       },
     });
     expect((await ask('audit', rewrite)).status).toBe(500);

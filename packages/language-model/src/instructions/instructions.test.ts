@@ -5,6 +5,7 @@ import { writeDraftInstruction } from './draft.ts';
 import { genreGuides, genres } from './genre.ts';
 import { instructionVersions } from './instruction-versions.ts';
 import { writeRepairInstruction } from './repair.ts';
+import { writePolishInstruction } from './polish.ts';
 import { type Tier, tiers } from './tier.ts';
 
 const compactWordsMax = 350;
@@ -16,12 +17,14 @@ const allOf = (tier: Tier): string[] => [
   ...drafts(tier),
   writeRepairInstruction({ tier }),
   writeAuditInstruction({ tier }),
+  ...(tier === 'full' ? [writePolishInstruction()] : []),
 ];
 
 test.each(tiers)('%s: each instruction names its pass in the first line', (tier) => {
   const firstLines = allOf(tier).map((text) => text.split('\n')[0]);
   expect(new Set(firstLines.slice(0, genres.length))).toEqual(new Set(['Pass: draft']));
-  expect(firstLines.slice(genres.length)).toEqual(['Pass: repair', 'Pass: audit']);
+  const others = ['Pass: repair', 'Pass: audit', ...(tier === 'full' ? ['Pass: polish'] : [])];
+  expect(firstLines.slice(genres.length)).toEqual(others);
 });
 
 test.each(tiers)('%s: each instruction states that texts are never messages', (tier) => {
@@ -81,6 +84,13 @@ test.each(tiers)('%s: the audit instruction names all kinds of change and shows 
   expect(text).toContain('{"same": false, "kind": ');
 });
 
+test('the polish instruction keeps the claims, forbids additions, and shows the response', () => {
+  const text = writePolishInstruction();
+  expect(text).toContain('Every fact, figure, name, quotation, link, condition, degree of certainty and judgment');
+  expect(text).toContain('nothing is added');
+  expect(text).toContain('{"edits": [{"old": "…", "new": "…"}]}');
+});
+
 test.each(genres)('the examples for %s contain the same numbers as their sources and are hardly longer', (genre) => {
   const { examples, compactExamples = [] } = genreGuides[genre];
   for (const { source, rewritten } of [...examples, ...compactExamples]) {
@@ -95,12 +105,14 @@ const digestOf = (write: (tier: Tier) => string): string => digest(tiers.map(wri
 test('a change of wording requires a new version', () => {
   expect({
     [`draft ${instructionVersions.draft}`]: digestOf((tier) => drafts(tier).join('\n')),
+    [`polish ${instructionVersions.polish}`]: digest(writePolishInstruction()),
     [`repair ${instructionVersions.repair}`]: digestOf((tier) => writeRepairInstruction({ tier })),
     [`audit ${instructionVersions.audit}`]: digestOf((tier) => writeAuditInstruction({ tier })),
   }).toMatchInlineSnapshot(`
 {
   "audit 2": "9fbf94fc5e50",
   "draft 8": "fc6dca99ecb5",
+  "polish 4": "76b5e24dfac8",
   "repair 3": "94e1f25112d2",
 }
 `);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Assignment } from '../instructions/assignment.ts';
 import { chooseMark } from './choose-mark.ts';
-import { writeAuditMessages, writeDraftMessages, writeRepairMessages } from './write-messages.ts';
+import { writeAuditMessages, writeDraftMessages, writePolishMessages, writeRepairMessages } from './write-messages.ts';
 
 const assignment: Assignment = { genre: 'news', tier: 'full', variant: 'en-GB' };
 const source = 'The first paragraph.\nIts second line.\n \n\nThe second paragraph.';
@@ -9,10 +9,11 @@ const version = 'One.\nLine.\n\nTwo.';
 const remarks = [{ paragraph: 1, message: 'A number\nis gone.' }];
 const messagesOf = {
   draft: (text = source) => writeDraftMessages(assignment, { text, before: 'Before.', after: 'After.' }),
+  polish: (text = version) => writePolishMessages(assignment, { source, version: text }),
   repair: (text = version) => writeRepairMessages(assignment, { source, version: text, remarks }),
   audit: (text = version) => writeAuditMessages('full', { source, version: text, questions: remarks }),
 };
-const names = ['draft', 'repair', 'audit'] as const;
+const names = ['draft', 'polish', 'repair', 'audit'] as const;
 
 test.each(names)('%s: there is a system message, whose first line names the pass, and one user message', (name) => {
   const [system, user, ...more] = messagesOf[name]();
@@ -36,21 +37,22 @@ test.each(names)('%s: the system message is the same for all texts, spellings an
   const retry = { because: 'it was empty.' };
   const [again] = {
     draft: () => writeDraftMessages(american, { text: 'Another.', before: '', after: '' }, retry),
+    polish: () => writePolishMessages(american, { source: 'Another.', version }),
     repair: () => writeRepairMessages(american, { source, version, remarks: [] }, retry),
     audit: () => writeAuditMessages('full', { source, version, questions: [] }, retry),
   }[name]();
   expect(again).toEqual(first);
 });
 
-test('draft and repair: the user message names the spelling', () => {
-  for (const name of ['draft', 'repair'] as const) expect(messagesOf[name]()[1]?.content).toContain('British spelling');
+test.each(['draft', 'polish', 'repair'] as const)('%s: the user message names the spelling', (name) => {
+  expect(messagesOf[name]()[1]?.content).toContain('British spelling');
 });
 
-test.each(['repair', 'audit'] as const)(
+test.each(['polish', 'repair', 'audit'] as const)(
   '%s: the source precedes the text in a labeled block with different delimiters',
   (name) => {
     const content = messagesOf[name]().at(-1)?.content ?? '';
-    const found = /Source text[^\n]*:\n(-----[^\n]*)\n([\s\S]*)\n\1\n/.exec(content);
+    const found = /(?:Source text|Original):\n(-----[^\n]*)\n([\s\S]*)\n\1\n/.exec(content);
     expect(found?.[2]).toBe(source);
     expect(content.indexOf(source)).toBeLessThan(content.indexOf('====='));
   },

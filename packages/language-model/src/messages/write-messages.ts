@@ -8,6 +8,7 @@ import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
 import { writeAuditInstruction } from '../instructions/audit.ts';
 import { writeDraftInstruction } from '../instructions/draft.ts';
+import { writePolishInstruction } from '../instructions/polish.ts';
 import { writeRepairInstruction } from '../instructions/repair.ts';
 import type { Tier } from '../instructions/tier.ts';
 import { chooseMark } from './choose-mark.ts';
@@ -34,6 +35,18 @@ export function writeDraftMessages(
     labeled('What stands before the text, for context only', '+++++', mark, before),
     labeled('What stands after the text, for context only', '+++++', mark, after),
     toWorkOn(`Text to rewrite (${countParagraphs(text)}, ${spellings[assignment.variant]})`, mark, text),
+  ]);
+}
+
+/** Writes the messages of the polish pass. */
+export function writePolishMessages(
+  { variant }: Pick<Assignment, 'variant'>,
+  { source, version }: Pair,
+): ChatMessage[] {
+  const mark = chooseMark([source, version]);
+  return asMessages(writePolishInstruction(), [
+    labeled('Original', '-----', mark, source),
+    toWorkOn(`Version to polish (${countParagraphs(version)}, ${spellings[variant]})`, mark, version),
   ]);
 }
 

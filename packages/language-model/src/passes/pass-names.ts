@@ -1,8 +1,9 @@
 /**
- * The passes in the order in which they run: a draft, an audit of the draft, and a repair of the rejected paragraphs.
+ * The passes in the order in which they run: a draft, a polish of its phrases (with the full instructions only), an
+ * audit of the result, and a repair of the rejected paragraphs.
  */
 
-export const passNames = ['draft', 'audit', 'repair'] as const;
+export const passNames = ['draft', 'polish', 'audit', 'repair'] as const;
 
 export type PassName = (typeof passNames)[number];
 

@@ -21,7 +21,7 @@ export type PassSettings = {
 
 export function readPassSettings({ name, repairName, auditName, passes, candidates, tier }: ModelChoice): PassSettings {
   return {
-    models: { draft: name, audit: auditName ?? name, repair: repairName ?? name },
+    models: { draft: name, polish: name, audit: auditName ?? name, repair: repairName ?? name },
     plan: new Set(passes),
     candidates,
     // A tier determined by a model check is passed explicitly, so `auto` means that there was no check.

@@ -1,11 +1,13 @@
 /**
- * Runs a pass over a passage: sends the request with the pass's model and temperature, parses the response, retries
- * once if it is unusable, and reports metrics. Throws if the model is unavailable.
+ * Runs a pass over a passage: sends the request with the pass's model and temperature, parses the response, repeats the
+ * request once if the response is unusable and the pass is indispensable, and reports metrics. Throws if the model is
+ * unavailable.
  */
 import type { CompleteChat, ChatResult } from '../chat/chat-client.ts';
 import type { ChatMessage, ResponseSchema } from '../chat/chat-request.ts';
 import { writeAuditSchema } from '../responses/audit-schema.ts';
 import { readAudit, type Verdict } from '../responses/read-audit.ts';
+import { applyEdits, editsSchema, readEdits } from '../responses/read-edits.ts';
 import { readVersion } from '../responses/read-version.ts';
 import type { Retry } from '../messages/write-messages.ts';
 import type { PassName } from './pass-names.ts';
@@ -49,9 +51,10 @@ export type RequestPassDeps = {
   readonly signal: AbortSignal;
 };
 
-// Drafts may vary, repairs should vary little, and audits should be deterministic.
-const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, audit: 0, repair: 0.3 };
-const attemptsMax = 2;
+// Drafts may vary, corrections should vary little, and audits should be deterministic.
+const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, polish: 0.3, audit: 0, repair: 0.3 };
+// Without a polish, the draft is used as it is, which does not justify another request.
+const attempts: Readonly<Record<PassName, number>> = { draft: 2, polish: 1, audit: 2, repair: 2 };
 
 /**
  * A request for a version. `examine` converts the paragraphs to the result, or returns the reason why they are
@@ -74,7 +77,7 @@ export async function requestVersion<Value>(
   { pass, source, write, examine }: WantedVersion<Value>,
 ): Promise<Value | undefined> {
   const textLength = source.reduce((sum, { length }) => sum + length, 0);
-  return requestTwice(deps, { pass, textLength, write }, async (text, context) => {
+  return requestValue(deps, { pass, textLength, write }, async (text, context) => {
     const reading = readVersion(text, source, context);
     return reading.outcome === 'read'
       ? examine(reading.paragraphs)
@@ -93,10 +96,33 @@ export async function requestVerdicts(
 ): Promise<readonly Verdict[] | undefined> {
   const textLength = version.reduce((sum, { length }) => sum + length, 0);
   const schema = writeAuditSchema(version.length);
-  return requestTwice(deps, { pass: 'audit', textLength, write, schema }, async (text) => {
+  return requestValue(deps, { pass: 'audit', textLength, write, schema }, async (text) => {
     const verdicts = readAudit(text, version.length);
     const because = `it was not JSON with ${version.length} objects as described. Answer with the JSON only.`;
     return verdicts === undefined ? { problem: 'unparsable', because } : { value: verdicts };
+  });
+}
+
+/**
+ * Returns the version with the edits of the response, or undefined if the server rejects the request or the response is
+ * unusable. The edited version must meet the requirements for a draft. Throws like {@link requestVersion}.
+ */
+export async function requestPolish(
+  deps: RequestPassDeps,
+  { source, version }: { readonly source: readonly string[]; readonly version: readonly string[] },
+  write: () => ChatMessage[],
+): Promise<readonly string[] | undefined> {
+  const textLength = version.reduce((sum, { length }) => sum + length, 0);
+  const request = { pass: 'polish', textLength, write, schema: editsSchema } as const;
+  return requestValue(deps, request, async (text, { instruction }) => {
+    const edits = readEdits(text, textLength);
+    if (edits === undefined) return { problem: 'unparsable', because: 'it was not JSON as described.' };
+    const edited = applyEdits(version, edits);
+    if (edited.every((paragraph, index) => paragraph === version[index])) return { value: version };
+    const reading = readVersion(edited.join('\n\n'), source, { cutOff: false, instruction });
+    return reading.outcome === 'read'
+      ? { value: reading.paragraphs }
+      : { problem: reading.kind, because: reading.because };
   });
 }
 
@@ -110,7 +136,7 @@ type PassRequest = {
   readonly schema?: ResponseSchema;
 };
 
-async function requestTwice<Value>(
+async function requestValue<Value>(
   deps: RequestPassDeps,
   { pass, textLength, write, schema }: PassRequest,
   read: (text: string, context: { cutOff: boolean; instruction: string }) => Promise<Read<Value>>,
@@ -118,7 +144,7 @@ async function requestTwice<Value>(
   const { complete, models, onPassBegun, onPassDone, signal } = deps;
   const [model, temperature] = [models[pass], temperatures[pass]];
   let retry: Retry;
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+  for (let attempt = 0; attempt < attempts[pass]; attempt += 1) {
     onPassBegun?.(pass);
     const startedAt = performance.now();
     const messages = write(retry);

@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { compareMeaning } from '@humanize/fidelity';
 import type { ChatResult } from '../chat/chat-client.ts';
 import type { ChatRequest } from '../chat/chat-request.ts';
-import { groupPassages } from '../passages/group-passages.ts';
+import { groupPassages, type Passage } from '../passages/group-passages.ts';
 import { splitParts } from '../passages/split-parts.ts';
+import type { Tier } from '../instructions/tier.ts';
 import { ModelUnavailableError, type PassMetrics } from './request-pass.ts';
 import { passNames, type PassName } from './pass-names.ts';
 import { rewritePassage, type CheckFinding, type Pair } from './rewrite-passage.ts';
@@ -41,12 +43,21 @@ function passOf({ messages }: ChatRequest): PassName {
   return passNames.find((name) => messages[0]?.content.startsWith(`Pass: ${name}\n`)) ?? 'draft';
 }
 
-async function run(script: Script, options: { passes?: readonly PassName[]; candidates?: number } = {}) {
+type Options = {
+  passes?: readonly PassName[];
+  candidates?: number;
+  tier?: Tier;
+  passage?: Passage | undefined;
+  check?: typeof compare;
+};
+
+async function run(script: Script, options: Options = {}) {
   const requests: ChatRequest[] = [];
   const asked: PassMetrics[] = [];
   const checked: string[] = [];
   const left = structuredClone(script);
-  if (passage === undefined) throw new Error('no passage');
+  const text = options.passage ?? passage;
+  if (text === undefined) throw new Error('no passage');
   const results = await rewritePassage(
     {
       complete(request) {
@@ -58,18 +69,18 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
         const answer = typeof next === 'string' ? { outcome: 'answered', text: next, cutOff: false } : next;
         return Promise.resolve({ usage, retries: 0, ...answer } as ChatResult);
       },
-      models: { draft: 'writer', repair: 'mender', audit: 'judge' },
+      models: { draft: 'writer', polish: 'polisher', repair: 'mender', audit: 'judge' },
       onPassDone: (one) => asked.push(one),
       signal: new AbortController().signal,
       compare(pairs) {
         checked.push(...pairs.map(({ version }) => version));
-        return compare(pairs);
+        return (options.check ?? compare)(pairs);
       },
-      plan: new Set(options.passes ?? passNames),
+      plan: new Set(options.passes ?? ['draft', 'audit', 'repair']),
       candidates: options.candidates ?? 1,
     },
-    passage,
-    { genre: 'news', tier: 'full', variant: 'en-US' },
+    text,
+    { genre: 'news', tier: options.tier ?? 'full', variant: 'en-US' },
   );
   return {
     texts: results.map((result) => (result.outcome === 'accepted' ? result.text : undefined)),
@@ -242,4 +253,113 @@ test('the best of several drafts is used', async () => {
     { candidates: 2 },
   );
   expect(texts).toEqual(['Good.', 'B.']);
+});
+
+const edits = (...changes: [string, string][]): string =>
+  JSON.stringify({ edits: changes.map(([old, replacement]) => ({ old, new: replacement })) });
+const polishOnce = (answer: string | Partial<ChatResult>, options: Options = {}) =>
+  run(
+    { draft: ['A one.\n\nB two.'], polish: [answer], audit: [audited(same, same)] },
+    { passes: passNames, ...options },
+  );
+
+describe('the polish pass', () => {
+  test('runs once between the draft and the audit, with the source, the draft and a schema', async () => {
+    const { asked, last, requests } = await polishOnce(edits());
+    expect(asked).toEqual(['draft answered writer', 'polish answered polisher', 'audit answered judge']);
+    for (const text of [`${one}\n\n${two}`, 'A one.\n\nB two.']) expect(last('polish')).toContain(`\n${text}\n`);
+    expect(requests.map(({ schema }) => schema?.name)).toEqual([undefined, 'polish', 'audit']);
+  });
+
+  test('changes only the places in its response, and the audit reads the polished paragraphs', async () => {
+    const { results, checked, last } = await polishOnce(edits(['one', 'ONE']));
+    expect(results).toEqual([accepted('A ONE.', 'polish'), accepted('B two.', 'draft')]);
+    expect(checked).toEqual(['A one.', 'B two.', 'A ONE.']);
+    expect(last('audit')).toMatch(/\nA ONE\.\n\nB two\.\n/);
+    expect(last('audit')).not.toContain('A one.');
+  });
+
+  test.each(['BAD', 'NON', 'FLAT'])(
+    'a polished paragraph that the check rejects (%s) is replaced by its draft, and the others stay',
+    async (word) => {
+      const { results } = await polishOnce(edits(['one', word], ['two', 'TWO']));
+      expect(results).toEqual([accepted('A one.', 'draft'), accepted('B TWO.', 'polish')]);
+    },
+  );
+
+  test('an edit that changes a number is taken back, and an edit of wording is kept', async () => {
+    const { texts } = await run(
+      {
+        draft: [`${one}\n\n${two}`],
+        polish: [edits(['3 May', '5 May'], ['why the harbor had been', 'why the harbor was'])],
+        audit: [audited(same)],
+      },
+      {
+        passes: passNames,
+        check: (pairs) =>
+          Promise.resolve(pairs.map(({ source, version }) => [...compareMeaning(source, version).findings])),
+      },
+    );
+    expect(texts).toEqual([one, 'Nobody in the old town knew why the harbor was closed.']);
+  });
+
+  test('a question of the check about a polished paragraph is put to the audit', async () => {
+    const { texts, last } = await polishOnce(edits(['two', 'HM']));
+    expect(texts).toEqual(['A one.', 'B HM.']);
+    expect(last('audit')).toContain('- paragraph 2: Did two names change places?');
+  });
+
+  test('a polish that corrects a rejected draft makes the repair unnecessary', async () => {
+    const { results, asked } = await run(
+      { draft: ['A.\n\nBAD.'], polish: [edits(['BAD', 'Good'])], audit: [audited(same, same)] },
+      { passes: passNames },
+    );
+    expect(results[1]).toEqual(accepted('Good.', 'polish'));
+    expect(asked).toHaveLength(3);
+  });
+
+  test('a polished paragraph that the audit rejects is repaired', async () => {
+    const { results, last } = await run(
+      {
+        draft: ['A one.\n\nB two.'],
+        polish: [edits(['one', 'ONE'])],
+        audit: [audited(objection, same), audited(same)],
+        repair: ['Mended.'],
+      },
+      { passes: passNames },
+    );
+    expect(last('repair')).toContain('A ONE.');
+    expect(results[0]).toMatchObject({ text: 'Mended.', writer: 'repair' });
+  });
+
+  test.each<[string, string | Partial<ChatResult>, string]>([
+    ['is not JSON', 'It reads well.', 'unparsable'],
+    ['has hidden characters', edits(['one', 'o\u200Bne'], ['two', 'TWO']), 'characters'],
+    ['has no text', { outcome: 'malformed', reason: 'empty' }, 'malformed'],
+    ['is an error', { outcome: 'rejected', reason: 'status 400' }, 'rejected: status 400'],
+  ])('if the response %s, the draft stays, without another request', async (_what, answer, outcome) => {
+    const { results, asked } = await polishOnce(answer);
+    expect(results).toEqual([accepted('A one.', 'draft'), accepted('B two.', 'draft')]);
+    expect(asked.filter((line) => line.startsWith('polish'))).toEqual([`polish ${outcome} polisher`]);
+  });
+
+  test('apostrophes get the form of the source', async () => {
+    const [own] = groupPassages(splitParts("It's a plan."), 'full');
+    expect(own?.paragraphs).toHaveLength(1);
+    const { texts } = await run(
+      { draft: ["It's the plan."], polish: [edits(["It's the", 'That’s the'])], audit: [audited(same)] },
+      { passes: passNames, passage: own },
+    );
+    expect(texts).toEqual(["That's the plan."]);
+  });
+
+  test('ends the passage if the model is unavailable', async () => {
+    const away = { outcome: 'unavailable', reason: 'timeout', misconfigured: false, retryAfterMs: 0 } as const;
+    await expect(polishOnce(away)).rejects.toThrow(ModelUnavailableError);
+  });
+
+  test('is omitted with the compact instructions', async () => {
+    const { asked } = await polishOnce(edits(['one', 'ONE']), { tier: 'compact' });
+    expect(asked).toEqual(['draft answered writer', 'audit answered judge']);
+  });
 });

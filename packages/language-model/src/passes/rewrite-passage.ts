@@ -1,12 +1,13 @@
 /**
- * Rewrites a passage: drafts it, checks and audits each changed paragraph, and makes at most one attempt to repair the
- * paragraphs that the check or the audit rejected. A paragraph that is rejected again, or that has no repair, is
- * returned as rejected.
+ * Rewrites a passage: drafts and polishes it, checks and audits each changed paragraph, and makes at most one attempt to
+ * repair the paragraphs that the check or the audit rejected. A paragraph that is rejected again, or that has no repair,
+ * is returned as rejected.
  */
 import type { Finding } from '@humanize/fidelity';
 import {
   writeAuditMessages,
   writeDraftMessages,
+  writePolishMessages,
   writeRepairMessages,
   type Remark,
   type Retry,
@@ -15,7 +16,7 @@ import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
 import type { Passage } from '../passages/group-passages.ts';
 import type { Verdict } from '../responses/read-audit.ts';
-import { requestVerdicts, requestVersion, type RequestPassDeps } from './request-pass.ts';
+import { requestPolish, requestVerdicts, requestVersion, type RequestPassDeps } from './request-pass.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import type { PassPlan } from './pass-names.ts';
 
@@ -38,7 +39,7 @@ export type RewriteDeps = RequestPassDeps & {
 };
 
 /** The pass that wrote the final version. */
-export type Writer = 'draft' | 'repair';
+export type Writer = 'draft' | 'polish' | 'repair';
 
 /** A rejection of a paragraph, either by the check or the audit, or because no response was usable. */
 export type Rejection = { readonly by: 'check' | 'audit' | 'response'; readonly kind: string };
@@ -69,7 +70,7 @@ export async function rewritePassage(
   const work = { deps, passage, assignment };
   const draft = await writeDraft(work);
   if (draft === undefined) return rewriteOneByOne(work);
-  const first = await judge(work, passage.paragraphs, draft);
+  const first = await judge(work, passage.paragraphs, await polish(work, draft));
   const repaired = deps.plan.has('repair') ? await repairRejected(work, first) : new Map<number, Judged>();
   return first.map((judged, index) => toResult(judged, repaired.get(index)));
 }
@@ -122,8 +123,29 @@ async function writeDraft(work: Work): Promise<readonly Version[] | undefined> {
   );
 }
 
+/**
+ * Returns the draft with the polished paragraphs that the check accepts. Without a usable response, this is the draft
+ * itself.
+ */
+async function polish({ deps, passage, assignment }: Work, draft: readonly Version[]): Promise<readonly Version[]> {
+  if (!deps.plan.has('polish') || assignment.tier !== 'full') return draft;
+  const { paragraphs: source, text } = passage;
+  const version = draft.map((own) => own.text);
+  const pair = { source: text, version: version.join('\n\n') };
+  const polished = await requestPolish(deps, { source, version }, () => writePolishMessages(assignment, pair));
+  const changed = [...version.keys()].filter((index) => (polished ?? version)[index] !== version[index]);
+  if (polished === undefined || changed.length === 0) return draft;
+  const pairs = changed.map((index) => ({ source: source[index] ?? '', version: polished[index] ?? '' }));
+  const findings = await deps.compare(pairs);
+  return draft.map((own, index) => {
+    const place = changed.indexOf(index);
+    const better: Version = { text: polished[index] ?? '', writer: 'polish', findings: findings[place] ?? [] };
+    return place === -1 || better.findings.some(refuses) ? own : better;
+  });
+}
+
 type Writing = {
-  readonly writer: Writer;
+  readonly writer: 'draft' | 'repair';
   readonly sources: readonly string[];
   readonly messages: (retry?: Retry) => ChatMessage[];
 };

@@ -2,10 +2,9 @@
  * Parses the response to an audit request. Models return the list in a code fence, in an object or as JSON5. Responses
  * whose verdicts cannot be assigned to paragraphs with certainty are rejected. Runs in linear time.
  */
-import JSON5 from 'json5';
-import { field, parseJson } from '../chat/read-json.ts';
+import { field } from '../chat/read-json.ts';
 import { readAuditKind } from './audit-kind.ts';
-import { stripReasoning } from './strip-reasoning.ts';
+import { findOnlyList, readAnswer } from './read-answer.ts';
 
 /** The verdict of an audit on one paragraph. */
 export type Verdict =
@@ -15,45 +14,22 @@ export type Verdict =
 const evidenceLengthMax = 400;
 /** Maximum length of a response per paragraph, which exceeds the longest evidence that a model could need. */
 const lengthPerParagraphMax = 8_000;
-const fenceMark = /^(?:`{3,}|~~~)[^\n`]*$/m;
 
 /**
  * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and text around a single
  * code fence are removed. A response with other text around the list is rejected as unreliable.
  */
 export function readAudit(response: string, count: number): Verdict[] | undefined {
-  const body = takeFenced(stripReasoning(response));
-  if (body.length > count * lengthPerParagraphMax) return undefined;
-  const entries = inOrder(findEntries(parse(body), count));
+  const entries = inOrder(findEntries(readAnswer(response, count * lengthPerParagraphMax), count));
   if (entries?.length !== count) return undefined;
   const verdicts = entries.map(toVerdict);
   return verdicts.every((verdict) => verdict !== undefined) ? verdicts : undefined;
 }
 
-/** Returns the content of the only code fence, or the whole response. */
-function takeFenced(body: string): string {
-  const parts = body.split(fenceMark);
-  return (parts.length === 3 ? (parts[1] ?? '') : body).trim();
-}
-
-function parse(text: string): unknown {
-  const value = parseJson(text);
-  if (value !== undefined) return value;
-  try {
-    return JSON5.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** Returns the list itself, the only list in an object, or the object for a single paragraph. */
+/** Returns the only list, or the object for a single paragraph. */
 function findEntries(value: unknown, count: number): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Object.hasOwn(value, 'same')) return count === 1 ? [value] : undefined;
-  const lists = Object.values(value).filter((own) => Array.isArray(own));
-  return lists.length === 1 ? lists[0] : undefined;
+  if (field(value, 'same') !== undefined) return count === 1 ? [value] : undefined;
+  return findOnlyList(value);
 }
 
 /** Sorts entries that number their paragraphs from 1. Returns undefined if the numbers do not match the paragraphs. */

@@ -38,7 +38,7 @@ async function check(
   return checkModel({
     complete: client.complete,
     traits: client.traits,
-    passSettings: readPassSettings({ ...choice, passes: ['draft', 'audit', 'repair'] }),
+    passSettings: readPassSettings({ ...choice, passes: ['draft', 'polish', 'audit', 'repair'] }),
     tiers: ['full', 'compact'],
     short: false,
     prices: { inputMicrosPerThousandTokens: 150, outputMicrosPerThousandTokens: 600 },
@@ -68,13 +68,13 @@ describe('a model check', () => {
         unreadable: 0,
         sufficient: true,
       },
-      recommended: { tier: 'full', passes: ['draft', 'audit', 'repair'] },
+      recommended: { tier: 'full', passes: ['draft', 'polish', 'audit', 'repair'] },
       parameters: { tokenLimit: 'max_tokens', temperature: true, systemRole: true, responseSchema: true },
     });
     expect(progress).toContain('passages 12/12');
     expect(progress.at(-1)).toBe('pairs 60/60');
     const { perThousandWords, audits } = report.usage;
-    expect([audits.requests, Object.keys(report.rewriting.usage)]).toEqual([60, ['draft', 'audit']]);
+    expect([audits.requests, Object.keys(report.rewriting.usage)]).toEqual([60, ['draft', 'polish', 'audit']]);
     const [tokensIn, tokensOut] = Object.values(report.rewriting.usage).reduce(
       ([prompt, completion], usage) => [prompt + usage.promptTokens, completion + usage.completionTokens],
       [0, 0],
@@ -95,7 +95,7 @@ describe('a model check', () => {
     expect(report).toMatchObject({
       ok: false,
       audit: { sufficient: false, changed: { caught: 0 }, unreadable: behavior === 'audit-no-json' ? 12 : 0 },
-      recommended: { passes: ['draft', 'repair'] },
+      recommended: { passes: ['draft', 'polish', 'repair'] },
     });
     expect(renderModelReport(report)).toContain('WARNING: auditor does not audit well enough');
   });
@@ -106,7 +106,7 @@ describe('a model check', () => {
     expect(report).toMatchObject({
       rewriting: { tier: 'compact', accepted: 8 },
       otherRewriting: { tier: 'full', accepted: 0 },
-      recommended: { tier: 'compact' },
+      recommended: { tier: 'compact', passes: ['draft', 'audit', 'repair'] },
       ok: true,
     });
     expect(renderModelReport(report)).toMatch(/MODEL_TIER=compact[^]*MODEL_TIER=full/);
@@ -141,7 +141,7 @@ test('the report for a terminal has the same content as the JSON', async () => {
     'false alarms    0 of 6 faithful versions',
     'token limit     as max_tokens',
     'The model meets the requirements.',
-    'Recommended: MODEL_TIER=full MODEL_PASSES=draft,audit,repair',
+    'Recommended: MODEL_TIER=full MODEL_PASSES=draft,polish,audit,repair',
   ])
     expect(text).toContain(line);
   expect(text).toMatch(/tokens {10}\d+ in, \d+ out\n {2}cost {12}0\.\d{4} in the currency/);

@@ -2,7 +2,14 @@
  * Measures how well the configured language model rewrites and audits built-in texts, how fast it is, what it costs,
  * and which settings to use.
  */
-import type { CompleteChat, PassName, PassSettings, ServerTraits, Tier } from '@humanize/language-model';
+import {
+  type CompleteChat,
+  type PassName,
+  passNames,
+  type PassSettings,
+  type ServerTraits,
+  type Tier,
+} from '@humanize/language-model';
 import { listAuditPairs } from './audit-samples.ts';
 import { checkAudits, type AuditReport } from './check-audits.ts';
 import { listCheckPassages } from './check-passages.ts';
@@ -84,9 +91,13 @@ export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
     audit,
     usage: { audits: auditUsage.total(), perThousandWords: estimateThousandWords(rewriting, deps.prices) },
     parameters: deps.traits(),
-    recommended: { tier, passes: audit.sufficient ? ['draft', 'audit', 'repair'] : ['draft', 'repair'] },
+    recommended: { tier, passes: recommendPasses(tier, audit) },
     ok: audit.sufficient && rewritesWell(rewriting),
   };
+}
+
+function recommendPasses(tier: Tier, { sufficient }: AuditReport): readonly PassName[] {
+  return passNames.filter((pass) => (pass !== 'polish' || tier === 'full') && (pass !== 'audit' || sufficient));
 }
 
 /**

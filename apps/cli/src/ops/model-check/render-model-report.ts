@@ -72,7 +72,7 @@ function renderParameters({ parameters }: ModelReport): string[] {
     `  token limit     ${tokenLimit === 'none' ? 'none' : `as ${tokenLimit}`}`,
     `  temperature     ${temperature ? 'yes' : 'no; omitted from requests'}`,
     `  system role     ${systemRole ? 'yes' : 'no; instructions go into the first user message'}`,
-    `  JSON schema     ${responseSchema ? 'not rejected' : 'no; omitted from audits'}`,
+    `  JSON schema     ${responseSchema ? 'not rejected' : 'no; omitted from requests'}`,
     `  reasoning       ${extraTokens === 0 ? 'not hidden' : `hidden; ${extraTokens} extra tokens allowed`}`,
   ];
 }

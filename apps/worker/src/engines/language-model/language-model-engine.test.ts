@@ -40,6 +40,7 @@ test('every paragraph is written by the model, and its writer and the cost are r
     costMicros: Math.ceil((promptTokens * 3_000 + completionTokens * 15_000) / 1_000),
     passes: {
       draft: expect.objectContaining({ requests: 2, seconds: expect.any(Number) }),
+      polish: expect.objectContaining({ requests: 2 }),
       audit: expect.objectContaining({ requests: 2, promptTokens: expect.any(Number) }),
     },
   });
@@ -251,7 +252,7 @@ test('a text that fails because the model stops responding reports the requests 
   });
   expect(failed).toMatchObject({ outcome: 'model_unavailable', reason: 'status 500' });
   const usage = failed.outcome === 'model_unavailable' ? failed.usage : undefined;
-  expect(usage).toMatchObject({ engine: 'language-model', modelParagraphs: 0, modelRequests: 2 });
+  expect(usage).toMatchObject({ engine: 'language-model', modelParagraphs: 0, modelRequests: 3 });
   expect(usage?.passes?.['draft']?.completionTokens).toBeGreaterThan(0);
 });
 
@@ -262,7 +263,7 @@ test('if the model hangs, the text ends at the time limit', async () => {
 
 test('the wait for a slot does not count against the time limit, and is reported', async () => {
   await start([], { MODEL_CONCURRENCY: '1', MODEL_JOB_LIMIT_MS: '5000' });
-  state.model?.setPace({ firstByteMs: 500 });
+  state.model?.setPace({ firstByteMs: 330 });
   const stages: string[][] = [];
   const results = await Promise.all(
     recordings.all.slice(0, 8).map(({ source }, index) => {
@@ -274,7 +275,7 @@ test('the wait for a slot does not count against the time limit, and is reported
   // The requests of a text take a fifth of the limit, which leaves four seconds for its checks on a busy machine. Those
   // of all eight texts take 1.6 times the limit.
   expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'rewritten'));
-  for (const own of stages) expect([...new Set(own)]).toEqual(['waiting', 'draft', 'audit']);
+  for (const own of stages) expect([...new Set(own)]).toEqual(['waiting', 'draft', 'polish', 'audit']);
 });
 
 test('finished passages are reported', async () => {
@@ -384,6 +385,6 @@ test('after an unexpected error, the other passages of the text are no longer se
 test('a text whose last step exceeds its time limit reports the requests that were sent', async () => {
   await start([]);
   state.finished = { outcome: 'overran' };
-  const usage = expect.objectContaining({ modelRequests: 2, modelParagraphs: 1 });
+  const usage = expect.objectContaining({ modelRequests: 3, modelParagraphs: 1 });
   expect(await run(first.source)).toEqual({ outcome: 'overran', usage });
 });

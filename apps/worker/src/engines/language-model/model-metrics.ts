@@ -89,7 +89,7 @@ type AlertCounters = { paragraphs: Counter; requests: Counter; misconfigured: Co
 
 /** Initializes the counters that alerts use, setting them to 0 so that their first increase is visible. */
 function initialize({ paragraphs, requests, misconfigured }: AlertCounters): void {
-  for (const writer of ['draft', 'repair', 'light edit']) paragraphs.inc({ writer }, 0);
+  for (const writer of ['draft', 'polish', 'repair', 'light edit']) paragraphs.inc({ writer }, 0);
   for (const pass of passNames) {
     for (const outcome of ['answered', 'unavailable']) requests.inc({ pass, outcome }, 0);
   }
