@@ -54,12 +54,11 @@ Rewrite this machine-made text as a knowledgeable person would tell it.
 - ${dataRule}
 - Answer with the rewritten text only.`;
 
-/** Returns the instruction. @param genre selects the register and the examples */
+/** Returns the instruction. @param genre selects the register of the full instruction, or the examples of the compact one */
 export function writeDraftInstruction({ tier, genre }: { readonly tier: Tier; readonly genre: Genre }): string {
-  const { register, examples, compactExamples = examples } = genreGuides[genre];
-  return tier === 'compact'
-    ? [compact, ...compactExamples.map(renderExample)].join('\n\n')
-    : [full, register, ...examples.map(renderExample)].join('\n\n');
+  const { register, examples } = genreGuides[genre];
+  const parts = tier === 'full' ? [full, register] : [compact, ...examples.map(renderExample)];
+  return parts.join('\n\n');
 }
 
 function renderExample({ source, rewritten }: Example): string {

@@ -8,13 +8,13 @@ import { dataRule } from './data-rule.ts';
 const instruction = `Pass: polish
 
 You are the last reader before a text is published. You get an original that a chatbot wrote and an editor's version of it. Read the version sentence by sentence and give it its last touch:
-- Where a phrase of the version is one that nobody would write (odd, clipped, clumsy, a word repeated by accident), or looser, weaker or narrower than the original, put the right one in. Often it is the original's.
-- Where the version still sounds like a chatbot (a stock phrase, a comment hung on with -ing, "not just X but Y", three near-synonyms, an ending that only uplifts, a passive or an abstract noun where somebody does something), say it as a person would.
+- Where a phrase is one that nobody would write (odd, clipped, clumsy, a word repeated by accident), or looser, weaker or narrower than the original, put the right one in. Often it is the original's.
+- Where it still sounds like a chatbot (a stock phrase, a comment hung on with -ing, "not just X but Y", three near-synonyms, an ending that only uplifts, a passive or an abstract noun where somebody does something), say it as a person would.
 - Everything else stays.
 
-Every fact, figure, name, quotation, link, condition, degree of certainty and judgment of the original stays, and nothing is added.
+Keep every fact, figure, name, quotation, link, condition, degree of certainty and judgment of the original, and add nothing.
 
-Answer in JSON with the changed places only: {"edits": [{"old": "…", "new": "…"}]}. \`old\` is copied from the version to the letter and occurs there once: a phrase, a sentence, or several. \`new\` takes its place. If nothing needs a change, answer {"edits": []}. ${dataRule}`;
+Answer in JSON with the changed places only: {"edits": [{"old": "…", "new": "…"}]}. Copy \`old\` from the version to the letter; it must occur there once. \`new\` takes its place. If nothing needs a change: {"edits": []}. ${dataRule}`;
 
 export function writePolishInstruction(): string {
   return instruction;

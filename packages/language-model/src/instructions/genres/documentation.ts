@@ -10,20 +10,6 @@ export const documentationGuide: GenreGuide = {
       source:
         'The `sync` command plays a crucial role in keeping your local files up to date. It is important to note that it may overwrite unsaved changes if the `--force` flag is utilized. Therefore, it is recommended to create a backup prior to running it.',
       rewritten:
-        'The `sync` command keeps your local files up to date. With the `--force` flag it may overwrite unsaved changes, so make a backup before you run it.',
-    },
-    {
-      source:
-        'This section provides a comprehensive overview of caching, enabling developers to optimize performance. By default, responses are stored for 60 seconds; however, this value can be configured as needed. Additionally, most errors are not cached, ensuring that users always receive accurate information.',
-      rewritten:
-        'This section describes caching, which you can use to improve performance. Responses are stored for 60 seconds by default, but you can change this value. Most errors are not cached, so that users always receive accurate information.',
-    },
-  ],
-  compactExamples: [
-    {
-      source:
-        'The `sync` command plays a crucial role in keeping your local files up to date. It is important to note that it may overwrite unsaved changes if the `--force` flag is utilized. Therefore, it is recommended to create a backup prior to running it.',
-      rewritten:
         'The `sync` command keeps your local files up to date. With the `--force` flag it may overwrite unsaved changes, so we recommend a backup before you run it.',
     },
     {

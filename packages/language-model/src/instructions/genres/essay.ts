@@ -10,20 +10,6 @@ export const essayGuide: GenreGuide = {
       source:
         "In today's fast-paced world, public libraries serve as vital spaces where individuals can not only borrow books but also find a sense of community. While some critics argue that they are outdated, many branches report more visitors than a decade ago.",
       rewritten:
-        'People come to public libraries to borrow books, but also to feel part of a community, and that makes libraries vital. Some critics argue that they are outdated, yet many branches report more visitors than a decade ago.',
-    },
-    {
-      source:
-        'Ultimately, the debate over homework underscores a deeper question about the purpose of education. Although a moderate amount may foster discipline, excessive assignments often lead to stress, exhaustion, and a diminished love of learning, which is why some schools have limited it to 30 minutes.',
-      rewritten:
-        'Behind the debate over homework is a deeper question about the purpose of education. A moderate amount may help build discipline, but too much often leaves students stressed and exhausted and dulls their love of learning, so some schools have limited it to 30 minutes.',
-    },
-  ],
-  compactExamples: [
-    {
-      source:
-        "In today's fast-paced world, public libraries serve as vital spaces where individuals can not only borrow books but also find a sense of community. While some critics argue that they are outdated, many branches report more visitors than a decade ago.",
-      rewritten:
         'Public libraries are vital: people go there to borrow books and find a sense of community as well. Some critics say libraries are outdated, but many branches report more visitors than a decade ago.',
     },
     {

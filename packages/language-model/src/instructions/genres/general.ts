@@ -8,20 +8,6 @@ export const generalGuide: GenreGuide = {
   examples: [
     {
       source:
-        "The lighthouse, completed in 1872, stands as a testament to the ingenuity of its builders. Not only did it guide ships through the treacherous strait, but it also functioned as a weather station, playing a significant role in the region's maritime history.",
-      rewritten:
-        "The lighthouse, completed in 1872, shows how ingenious its builders were. It guided ships through the dangerous strait and was also a weather station, and it was important in the region's maritime history.",
-    },
-    {
-      source:
-        'Fermentation is a fascinating process that has shaped cuisines across the globe for thousands of years. Bacteria and yeast break down sugars, resulting in foods that are typically easier to preserve. Moreover, some studies indicate potential health benefits, although the evidence remains limited.',
-      rewritten:
-        'Fermentation has shaped cuisines around the world for thousands of years. Bacteria and yeast break down sugars, and the resulting foods are typically easier to preserve. Some studies also point to possible health benefits, although the evidence is still limited.',
-    },
-  ],
-  compactExamples: [
-    {
-      source:
         'Fermentation is a fascinating process that has shaped cuisines across the globe for thousands of years. Bacteria and yeast break down sugars, resulting in foods that are typically easier to preserve. Moreover, some studies indicate potential health benefits, although the evidence remains limited.',
       rewritten:
         'Fermentation has shaped cooking around the world for thousands of years. Bacteria and yeast break down the sugars, and the result is typically easier to preserve. Some studies also point to possible health benefits, though the evidence is still limited.',

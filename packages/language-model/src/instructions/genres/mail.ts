@@ -10,20 +10,6 @@ export const mailGuide: GenreGuide = {
       source:
         'I hope this email finds you well. I wanted to reach out regarding invoice 2381, which remains outstanding as of today. We would greatly appreciate it if payment could be made by Friday, unless you have already arranged the transfer. Please do not hesitate to contact me.',
       rewritten:
-        'I am writing about invoice 2381, which is still unpaid as of today. We would be very grateful if you could pay it by Friday, unless you have already arranged the transfer. Please feel free to contact me.',
-    },
-    {
-      source:
-        'Thank you for your interest in the analyst position. After careful consideration, we have made the decision to move forward with other candidates whose experience more closely aligns with our needs. Nevertheless, two similar roles may open in May, and we would encourage you to apply.',
-      rewritten:
-        'Thank you for your interest in the analyst position. After careful consideration, we have decided to go ahead with other candidates whose experience is a closer match for our needs. However, two similar roles may open in May, and we would encourage you to apply.',
-    },
-  ],
-  compactExamples: [
-    {
-      source:
-        'I hope this email finds you well. I wanted to reach out regarding invoice 2381, which remains outstanding as of today. We would greatly appreciate it if payment could be made by Friday, unless you have already arranged the transfer. Please do not hesitate to contact me.',
-      rewritten:
         "I'm writing about invoice 2381, which is still unpaid as of today. We'd really appreciate it if you could pay by Friday, unless you've already arranged the transfer. Please get in touch if you have any questions.",
     },
     {

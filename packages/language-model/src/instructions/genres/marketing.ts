@@ -10,20 +10,6 @@ export const marketingGuide: GenreGuide = {
       source:
         'Elevate your morning routine with the Brio kettle, a seamless blend of cutting-edge technology and timeless design. It boils one liter in under three minutes, ensuring that you can enjoy your favorite tea whenever you desire, and it comes with a two-year warranty.',
       rewritten:
-        'Make your morning routine better with the Brio kettle, which combines the latest technology with a timeless design. It boils one liter in under three minutes, so you can enjoy your favorite tea whenever you want, and it comes with a two-year warranty.',
-    },
-    {
-      source:
-        "Whether you're a seasoned hiker or just starting out, the Tern 40 backpack offers unparalleled comfort and versatility. Crafted from 85 percent recycled nylon, it is designed to withstand most weather conditions, empowering you to embrace every adventure with confidence.",
-      rewritten:
-        'The Tern 40 backpack is as comfortable and versatile as a pack gets, for experienced hikers and beginners alike. It is made from 85 percent recycled nylon and built for most kinds of weather, so you can set out with confidence.',
-    },
-  ],
-  compactExamples: [
-    {
-      source:
-        'Elevate your morning routine with the Brio kettle, a seamless blend of cutting-edge technology and timeless design. It boils one liter in under three minutes, ensuring that you can enjoy your favorite tea whenever you desire, and it comes with a two-year warranty.',
-      rewritten:
         'Mornings are better with the Brio kettle. It pairs the latest technology with a timeless design and boils one liter in under three minutes, so you can have your favorite tea whenever you want. It comes with a two-year warranty.',
     },
     {

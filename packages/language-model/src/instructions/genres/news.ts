@@ -10,20 +10,6 @@ export const newsGuide: GenreGuide = {
       source:
         'In a significant development, the city council voted 7 to 2 on Tuesday to close the Harbor Street bridge, marking a pivotal shift in transport policy. Officials said repairs could reportedly cost $4.1 million, underscoring the urgency of the situation.',
       rewritten:
-        'The city council voted 7 to 2 on Tuesday to close the Harbor Street bridge, a major shift in transport policy. Officials said repairs could reportedly cost $4.1 million, a sign of how urgent the situation is.',
-    },
-    {
-      source:
-        "The company, which serves as one of the region's largest employers, announced that it is expected to cut some 300 jobs by March. According to union leaders, most of the affected workers are based in Tulsa, highlighting growing concerns about the local economy.",
-      rewritten:
-        "The company, one of the region's largest employers, announced that it is expected to cut some 300 jobs by March. Most of the workers affected are in Tulsa, according to union leaders, and concern about the local economy is growing.",
-    },
-  ],
-  compactExamples: [
-    {
-      source:
-        'In a significant development, the city council voted 7 to 2 on Tuesday to close the Harbor Street bridge, marking a pivotal shift in transport policy. Officials said repairs could reportedly cost $4.1 million, underscoring the urgency of the situation.',
-      rewritten:
         'The city council voted 7 to 2 on Tuesday to close the Harbor Street bridge, a major change of course in transport policy. Repairs could reportedly cost $4.1 million, officials said, which shows how urgent the situation is.',
     },
     {

@@ -10,20 +10,6 @@ export const storyGuide: GenreGuide = {
       source:
         'As the golden light of dusk bathed the quiet kitchen in a warm embrace, Mara carefully unfolded the letter, her hands trembling with a mixture of fear and hope. Perhaps it was from Daniel, she thought, although he had not written in eleven years.',
       rewritten:
-        'Warm golden light filled the quiet kitchen at dusk as Mara carefully unfolded the letter. Her hands were trembling, from fear and from hope. Perhaps it was from Daniel, she thought, although he had not written in eleven years.',
-    },
-    {
-      source:
-        'It was not just the silence that unnerved him, but also the way the dog refused to cross the threshold, as if the old house held a secret too terrible to share. If the key still worked, Tom told himself, he would stay only one night.',
-      rewritten:
-        'The silence unnerved him, and so did the way the dog refused to cross the threshold, as if the old house had a secret too terrible to tell. If the key still worked, Tom told himself, he would stay only one night.',
-    },
-  ],
-  compactExamples: [
-    {
-      source:
-        'As the golden light of dusk bathed the quiet kitchen in a warm embrace, Mara carefully unfolded the letter, her hands trembling with a mixture of fear and hope. Perhaps it was from Daniel, she thought, although he had not written in eleven years.',
-      rewritten:
         "The dusk had turned the quiet kitchen a warm gold. Mara carefully unfolded the letter, her hands trembling with fear and hope. Perhaps it was from Daniel, she thought, though he hadn't written in eleven years.",
     },
     {
