@@ -11,17 +11,17 @@ type PassTokens = { readonly input: number; readonly output: number };
 type PlannedPass = Exclude<PassName, 'repair'>;
 
 /**
- * Tokens per 1,000 words, including instructions, for 40 documents that average 194 words, at four characters per token
- * (see the table in docs/model-serving.md). The output of a polish is that of 72 other documents.
+ * Tokens per 1,000 words, including instructions, for 40 documents that average 319 words, at four characters per token
+ * (see the table in docs/model-serving.md).
  */
 export const passTokens: Readonly<Record<PlannedPass, PassTokens>> = {
-  draft: { input: 5_970, output: 1_440 },
-  polish: { input: 4_570, output: 180 },
-  audit: { input: 4_850, output: 100 },
+  draft: { input: 3_810, output: 1_440 },
+  polish: { input: 3_910, output: 180 },
+  audit: { input: 4_400, output: 160 },
 };
 
 /** Average number of words in a passage. Each pass sends one request per passage. */
-const passageWords = 194;
+const passageWords = 319;
 
 /** The load, the speed of the model's server, and the prices. */
 export type ModelLoad = {
