@@ -1,4 +1,4 @@
-/** The checks that npm test runs before the tests, because a failed check can explain later failures. */
+/** The build that npm test runs first, and the checks that it runs beside the tests. */
 import { runCompiler } from './build.mjs';
 import { infraStep } from './infra-step.mjs';
 import { runProcess } from './run-process.mjs';
@@ -7,20 +7,22 @@ import { bin, inRoot } from './workspace.mjs';
 
 /** @typedef {import('./run-steps.mjs').Step} Step */
 
-/** Builds the workspace. The checks below read the generated files. @type {Step} */
-export const typesStep = { name: 'types', run: checkTypes };
+/** Compiles the workspace. The checks and tests read the generated files. @type {Step} */
+export const buildStep = {
+  name: 'build',
+  usesTerminal: true,
+  run: async () => ({ ok: (await withSetUpLock(runCompiler)) === 0 }),
+};
 
-/**
- * Independent checks. The slowest come first, which shortens a concurrent run.
- * @type {Step[]}
- */
+/** Independent checks. @type {Step[]} */
 export const checkSteps = [
-  programStep('prose', process.execPath, inRoot('scripts', 'check-prose.mjs')),
-  { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
+  { name: 'types', run: checkTypes },
   programStep('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
   programStep('dead code', bin('knip'), '--no-progress'),
-  { name: 'helm', run: infraStep('helm', 'helm') },
   programStep('format', bin('oxfmt'), '--check'),
+  programStep('prose', process.execPath, inRoot('scripts', 'check-prose.mjs')),
+  { name: 'helm', run: infraStep('helm', 'helm') },
+  { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
   { name: 'alertmanager', run: infraStep('alertmanager', 'amtool') },
 ];
 
@@ -31,15 +33,14 @@ export const checkSteps = [
  * @returns {Step}
  */
 function programStep(name, program, ...args) {
-  return { name, run: async (write) => ({ ok: (await runProcess(program, args, { write })) === 0 }) };
+  return { name, run: async (write) => ({ ok: (await runProcess(program, args, { write, isUrgent: false })) === 0 }) };
 }
 
 /** @param {(chunk: Buffer) => void} [write] */
 async function checkTypes(write) {
-  const built = await withSetUpLock(runCompiler);
   const projects = ['tsconfig.check.json', 'tsconfig.scripts.json'];
   const codes = await Promise.all(
-    projects.map((project) => runProcess(bin('tsc'), ['-p', project, '--checkers', '1'], { write })),
+    projects.map((project) => runProcess(bin('tsc'), ['-p', project, '--checkers', '1'], { write, isUrgent: false })),
   );
-  return { ok: [built, ...codes].every((code) => code === 0) };
+  return { ok: codes.every((code) => code === 0) };
 }

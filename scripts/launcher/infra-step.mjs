@@ -23,7 +23,10 @@ export function infraStep(part, ...tools) {
   return async (write) => {
     const missing = tools.find((tool) => !isOnPath(tool));
     if (missing !== undefined) return { ok: true, notRun: `${missing} is not on the PATH (${installs[missing]})` };
-    const code = await runProcess(process.execPath, [inRoot('scripts', 'check-infra.mjs'), part], { write });
+    const code = await runProcess(process.execPath, [inRoot('scripts', 'check-infra.mjs'), part], {
+      write,
+      isUrgent: false,
+    });
     return { ok: code === 0 };
   };
 }

@@ -11,13 +11,16 @@ const ignore = () => undefined;
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string | undefined, stdio?: import('node:child_process').StdioOptions,
- *   write?: ((chunk: Buffer) => void) | undefined }} [options] `cwd` is the root of the checkout by default; `write`
- *   receives the output instead of the terminal
+ *   write?: ((chunk: Buffer) => void) | undefined, isUrgent?: boolean }} [options] `cwd` is the root of the checkout by
+ *   default; `write` receives the output instead of the terminal; a program that is not urgent mostly uses the CPU time
+ *   that others leave
  * @returns {Promise<number>} its exit code, or 128 plus the number of the signal that ended it
  * @throws the error of `spawn` if the program cannot be started
  */
-export async function runProcess(file, args, { env = process.env, cwd = root, stdio = 'inherit', write } = {}) {
-  const child = spawn(file, args, { cwd, env, stdio: write === undefined ? stdio : ['ignore', 'pipe', 'pipe'] });
+export async function runProcess(file, args, options = {}) {
+  const { env = process.env, cwd = root, stdio = 'inherit', write, isUrgent = true } = options;
+  const [program, ...rest] = isUrgent ? [file, ...args] : ['nice', '-n', '5', file, ...args];
+  const child = spawn(program, rest, { cwd, env, stdio: write === undefined ? stdio : ['ignore', 'pipe', 'pipe'] });
   if (write !== undefined) for (const stream of [child.stdout, child.stderr]) stream?.on('data', write);
   const forward = () => child.kill('SIGTERM');
   process.on('SIGINT', ignore);

@@ -6,17 +6,17 @@ import { inRoot } from './workspace.mjs';
  * The result of a step: counts, failures and skipped tests if it ran tests, or the reason that it did not run.
  * @typedef {{ ok: boolean, notRun?: string, passed?: number, failed?: number, failures?: string[],
  *   skipped?: string[] }} StepResult
- * @typedef {{ name: string, run: (write?: (chunk: Buffer) => void) => Promise<StepResult> }} Step A step that receives
- *   `write` sends its output to `write` instead of the terminal
+ * @typedef {{ name: string, usesTerminal?: boolean, run: (write?: (chunk: Buffer) => void) => Promise<StepResult> }} Step A
+ *   step that receives `write` sends its output to `write` instead of the terminal
  * @typedef {StepResult & { name: string, seconds: number }} TimedResult
  */
 
-/** Some checks use only one core, so running two at a time keeps two cores busy. */
+/** Tests leave CPU time while they wait, which is enough for one check at a time. */
 const stepsAtATime = 2;
 
 /**
- * Runs groups of steps, one group after another. The steps in a group run concurrently, and the output of each step is
- * printed when the step ends.
+ * Runs groups of steps, one group after another. The steps in a group run concurrently. Only steps that use the terminal
+ * print their output at once; that of the others is printed when the group ends.
  * @param {readonly (readonly Step[])[]} groups
  * @returns {Promise<number>} the exit code: 0 if all steps passed
  */
@@ -35,29 +35,31 @@ export async function runSteps(groups) {
 async function runGroup(group) {
   /** @type {TimedResult[]} */
   const results = [];
+  /** @type {string[]} */
+  const outputs = [];
   const waiting = group.values();
   // The lanes share the iterator, so each of them takes the next remaining step.
   const lanes = Array.from({ length: Math.min(stepsAtATime, group.length) }, async () => {
-    for (const { name, run } of waiting) results.push(await runStep(name, run, group.length > 1));
+    for (const step of waiting) results.push(await runStep(step, outputs));
   });
   await Promise.all(lanes);
+  for (const output of outputs) console.log(output);
   return results;
 }
 
 /**
- * @param {string} name
- * @param {Step['run']} run
- * @param {boolean} hasOthers whether other steps run concurrently
+ * @param {Step} step
+ * @param {string[]} outputs receives the output of a step that does not use the terminal
  * @returns {Promise<TimedResult>}
  */
-async function runStep(name, run, hasOthers) {
+async function runStep({ name, usesTerminal = false, run }, outputs) {
   const title = `\n── ${name} ${'─'.repeat(Math.max(1, 70 - name.length))}`;
   const startedAt = performance.now();
-  if (!hasOthers) console.log(title);
+  if (usesTerminal) console.log(title);
   /** @type {Buffer[]} */
   const output = [];
-  const result = await run(hasOthers ? (chunk) => void output.push(chunk) : undefined);
-  if (hasOthers) console.log(`${title}\n${Buffer.concat(output).toString().trim()}`);
+  const result = await run(usesTerminal ? undefined : (chunk) => void output.push(chunk));
+  if (!usesTerminal) outputs.push(`${title}\n${Buffer.concat(output).toString().trim()}`);
   return { name, ...result, seconds: secondsSince(startedAt) };
 }
 

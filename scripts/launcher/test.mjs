@@ -1,9 +1,9 @@
 /**
- * npm test: runs all checks of the project and then all tests. With patterns or options, runs only the selected test
+ * npm test: builds the project and runs all checks and tests. With patterns or options, runs only the selected test
  * files.
  */
 import { parseArgs } from 'node:util';
-import { checkSteps, typesStep } from './checks.mjs';
+import { buildStep, checkSteps } from './checks.mjs';
 import { runTests } from './jest.mjs';
 import { runSteps } from './run-steps.mjs';
 import { suites, findTestFiles } from './test-files.mjs';
@@ -29,7 +29,7 @@ export async function run(args) {
   const { patterns, name, suites: wanted } = readArguments(args);
   if (args.length === 0) {
     const all = suites.filter((suite) => suite !== 'long');
-    return runSteps([[typesStep], checkSteps, [testsStep(all, [], { WORD_TABLES: 'built' })]]);
+    return runSteps([[buildStep], [testsStep(all, [], { WORD_TABLES: 'built' }), ...checkSteps]]);
   }
   const selected = findTestFiles(patterns, wanted);
   const byName = name === undefined ? [] : ['--testNamePattern', name];
@@ -49,7 +49,7 @@ export async function run(args) {
  */
 function testsStep(of, args, env = {}) {
   const maxWorkers = `--maxWorkers=${of.includes('db') || of.includes('e2e') ? workers : workersElsewhere}`;
-  return { name: 'tests', run: () => runTests(of, [maxWorkers, ...args], env) };
+  return { name: 'tests', usesTerminal: true, run: () => runTests(of, [maxWorkers, ...args], env) };
 }
 
 /** @param {string[]} args */
