@@ -5,8 +5,8 @@ const steps = 2_000;
 const { masterKey } = newMasterKey();
 const database = useTestDatabase({ poolMax: 20 });
 
-test.each([1, 20_261_120])('all statuses and balances match the model, seed %i', async (seed) => {
-  const { answers, ...run } = await runLedgerModel(database, { seed, steps, masterKey });
+test('all statuses and balances match the model', async () => {
+  const { answers, ...run } = await runLedgerModel(database, { seed: 1, steps, masterKey });
   expect(run.steps).toBeGreaterThanOrEqual(steps);
   // Check that the workload included rejections, replays and refunds.
   for (const answer of [
