@@ -1,6 +1,6 @@
 /** Finds and compares spans that must be the same in source and version: addresses, code, formulas, citations, placeholders, tags and tables. */
 import type { Markup, ProtectedSpan, Span } from '@humanize/text';
-import { readGroups } from '../passage/content-words.ts';
+import { readGroups } from '../read-groups.ts';
 import { added, fragmentOf, leftOut, type ExactKind, type Finding, type Fragment } from '../finding.ts';
 
 export type Literal = Fragment & {

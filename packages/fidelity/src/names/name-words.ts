@@ -1,6 +1,6 @@
 /** The words in names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
 import { startsUpper } from '@humanize/text';
-import { readGroups } from '../passage/content-words.ts';
+import { readGroups } from '../read-groups.ts';
 import type { Word } from '../passage/passage.ts';
 
 /** Forms of address and offices, which a version may omit. Words joined by hyphens have the same meaning. */

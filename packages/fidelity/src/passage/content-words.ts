@@ -1,4 +1,5 @@
 /** Stems, by which different forms of a word are recognized, and the content words around a fact, by which its mentions in two texts are recognized. */
+import { readGroups } from '../read-groups.ts';
 import { functionWords } from './function-words.ts';
 import type { Fact, Word } from './passage.ts';
 
@@ -13,14 +14,6 @@ const irregular = readGroups(
   `man-men woman-women child-children person-people foot-feet tooth-teeth mouse-mice life-lives meet-met win-won lead-led sell-sold
     buy-bought pay-paid leave-left make-made give-gave take-took-taken write-wrote-written build-built beat-beaten drive-driven`,
 );
-
-/** Returns the first word of its group for each word. */
-export function readGroups(words: string, between: string | RegExp = /\s/u, within = '-'): ReadonlyMap<string, string> {
-  const groups = words.split(between).filter((group) => group !== '');
-  return new Map(
-    groups.map((group) => group.split(within)).flatMap((group) => group.map((word) => [word, group[0] ?? ''] as const)),
-  );
-}
 
 /** Returns a simple stem, which is the same for `improve`, `improving` and `improvement`. */
 export function stemOf(lower: string): string {
