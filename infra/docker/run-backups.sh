@@ -12,9 +12,14 @@ umask 077
 folder=${BACKUP_DIR:-/backups}
 scratch=${SCRATCH_DIR:-/scratch}
 keep=${BACKUP_KEEP:-14}
+interval=${BACKUP_INTERVAL_SECONDS:-86400}
+test_interval=${RESTORE_TEST_INTERVAL_SECONDS:-604800}
 remote=${BACKUP_REMOTE:-}
-# With 0, the new dump would be deleted too.
-[[ $keep =~ ^[1-9][0-9]*$ ]] || { echo 'BACKUP_KEEP must be a whole number from 1' >&2; exit 2; }
+# If BACKUP_KEEP were 0, the new dump would be deleted too. With an invalid interval, a backup would always be due.
+check_number() { [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "$1 must be a whole number from 1" >&2; exit 2; }; }
+check_number BACKUP_KEEP "$keep"
+check_number BACKUP_INTERVAL_SECONDS "$interval"
+check_number RESTORE_TEST_INTERVAL_SECONDS "$test_interval"
 
 # The password is passed in the environment, because other users can read command lines.
 url=$(head -n 1 "${DATABASE_BACKUP_URL_FILE:?}")
@@ -92,8 +97,8 @@ schedule() {
   trap 'exit 0' TERM INT
   while :; do
     # A failure is retried in the next round. Persistent failures trigger the alerts on the age of the last success.
-    if is_due backup "${BACKUP_INTERVAL_SECONDS:-86400}"; then bash "$0" backup || say 'the backup failed' >&2; fi
-    if is_due restore_test "${RESTORE_TEST_INTERVAL_SECONDS:-604800}"; then bash "$0" test || say 'the restore test failed' >&2; fi
+    if is_due backup "$interval"; then bash "$0" backup || say 'the backup failed' >&2; fi
+    if is_due restore_test "$test_interval"; then bash "$0" test || say 'the restore test failed' >&2; fi
     sleep "${BACKUP_CHECK_SECONDS:-300}" &
     wait $!
   done

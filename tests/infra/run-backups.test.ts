@@ -74,6 +74,14 @@ test.each(['0', '-1', 'all'])('no dump is deleted if BACKUP_KEEP is %s', async (
   expect(dumps()).toHaveLength(1);
 });
 
+test.each(['BACKUP_INTERVAL_SECONDS', 'RESTORE_TEST_INTERVAL_SECONDS'])(
+  'no schedule starts if %s is not a number of seconds',
+  async (name) => {
+    for (const interval of ['1d', '0', '-5']) expect(await run('schedule', { [name]: interval })).toBe(2);
+    expect(calls()).toEqual([]);
+  },
+);
+
 test('a backup deletes unfinished dumps only if they are over a day old', async () => {
   const dayMs = 86_400_000;
   for (const [name, age] of [
