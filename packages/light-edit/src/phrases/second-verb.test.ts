@@ -33,7 +33,6 @@ const openings = [
   'This guide aims to provide an answer and *.',
   'I wanted to follow up on my order and *.',
   'I am writing to follow up on my order and *.',
-  'I wanted to touch base about my order and *.',
   'I am excited to apply for the baker position and *.',
   'I wanted to let you know that the order is late and *.',
 ];

@@ -96,7 +96,7 @@ export const families = {
     evidence: { places: 66, better: 57, same: 9, worse: 0, sources: latest },
   },
   'made-nouns': {
-    constructions: 'make a decision, gain an understanding',
+    constructions: 'make a decision, provide support',
     evidence: { places: 26, better: 23, same: 2, worse: 1, sources: latest },
   },
   'navigate-the': {
@@ -156,7 +156,7 @@ export const families = {
     evidence: { places: 437, better: 402, same: 32, worse: 3, sources: latest },
   },
   'worn-images': {
-    constructions: 'landscape, tapestry, cornerstone, whisper of',
+    constructions: 'landscape, tapestry, cornerstone',
     evidence: { places: 98, better: 89, same: 5, worse: 4, sources: latest },
   },
 } satisfies Record<string, FamilyReading>;

@@ -20,7 +20,6 @@ export const ableTo = defineRule({
   examples: {
     rewrites: [
       ['The crane is able to lift a bus.', 'The crane can lift a bus.'],
-      ['They are also able to read.', 'They can also read.'],
       ['They are not able to read.', 'They cannot read.'],
     ],
     leavesAlone: [
@@ -33,7 +32,6 @@ export const ableTo = defineRule({
   },
   entries: [
     { match: 'is|are able to', to: 'can', ifNext: verbs, unlessPrevious, unlessSentenceHas, when },
-    { match: 'is|are also able to', to: 'can also', ifNext: verbs, unlessPrevious, unlessSentenceHas, when },
     { match: 'is|are not able to', to: 'cannot', ifNext: verbs, unlessPrevious, unlessSentenceHas, when },
   ],
 });

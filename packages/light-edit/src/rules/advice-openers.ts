@@ -88,13 +88,6 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
     { match: `^ ${alsoOpening} to ${verb}`, to: `you should also ${to}`, unlessNext, when: addressesReader },
     { match: recommended.map((phrase) => `${phrase} ${verb}`), to, unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to, ifPrevious: [','], unlessNext, when: followsCondition },
-    {
-      match: `${alsoOpening} to ${verb}`,
-      to: `you should also ${to}`,
-      ifPrevious: [','],
-      unlessNext,
-      when: followsCondition,
-    },
     { match: `, so ${opening} to ${verb}`, to: `, so ${to}`, unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to: `you should ${to}`, ifPrevious: modal, unlessNext, when: addressesReader },
     { match: [`^ ${goodIdea} ${verb}`, `^ it is|'s best to ${verb}`], to, unlessNext, when: advisesReader },
@@ -105,11 +98,7 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
       unlessNext,
       when: advisesAfterClause,
     },
-    { match: `^ it is best not to ${verb}`, to: `do not ${to}`, unlessNext, when: advisesReader },
     { match: `^ it's best not to ${verb}`, to: `don't ${to}`, unlessNext, when: advisesReader },
-    { match: `^ ${duty} to ${verb}`, to: `we must ${to}`, unlessNext, when: speaksOfUs },
-    { match: `^ ${opening} to ${verb}`, to: `we should ${to}`, unlessNext, when: speaksOfUs },
-    { match: `^ ${alsoOpening} to ${verb}`, to: `we should also ${to}`, unlessNext, when: speaksOfUs },
     {
       match: `${duty} to ${verb}`,
       to: `we must ${to}`,
@@ -120,13 +109,6 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
     {
       match: `${opening} to ${verb}`,
       to: `we should ${to}`,
-      ifPrevious: [',', ...modal],
-      unlessNext,
-      when: speaksOfUs,
-    },
-    {
-      match: `${alsoOpening} to ${verb}`,
-      to: `we should also ${to}`,
       ifPrevious: [',', ...modal],
       unlessNext,
       when: speaksOfUs,
@@ -154,7 +136,6 @@ export const adviceOpeners = defineRule({
         'Pots differ, and you should find one that suits you.',
       ],
       ['However, it is essential to carefully weigh your options.', 'However, carefully weigh your options.'],
-      ['It is important to find a way that suits us.', 'We should find a way that suits us.'],
       [
         "Keep your loaf dry. Once it is open, it's best to eat it.",
         'Keep your loaf dry. Once it is open, eat it.',
@@ -162,8 +143,6 @@ export const adviceOpeners = defineRule({
       ],
       ["It's a good idea to check your tires.", 'Check your tires.', { wholeText: true }],
       ["Stroke your cat. It's best not to shout.", "Stroke your cat. Don't shout.", { wholeText: true }],
-      ['It is imperative to protect our rivers.', 'We must protect our rivers.'],
-      ['While trade helps us, it is also important to save.', 'While trade helps us, we should also save.'],
     ],
     leavesAlone: [
       'It is important to choose a pot.',

@@ -5,13 +5,12 @@ import { ableTo } from './able-to.ts';
 import { additionally, additiveOpeners, emptyAdditiveOpeners, redundantAdditiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
-import { aiPrefixes, answerOpeners, explanationOpeners } from './answer-openers.ts';
+import { aiPrefixes, answerOpeners } from './answer-openers.ts';
 import { boasts } from './boasts.ts';
-import { brightFutures, cheeringEnds } from './bright-futures.ts';
+import { brightFutures } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { certaintyAdverbs } from './certainty-adverbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { definitions } from './definitions.ts';
 import { merelySimply } from './merely-simply.ts';
 import { reviewEmphasis } from './review-emphasis.ts';
 import { answeredQuestions } from './answered-questions.ts';
@@ -24,8 +23,6 @@ import { commentTails } from './comment-tails.ts';
 import { commonPadding } from './common-padding.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
 import { considerClauses } from './consider-clauses.ts';
-import { couldNotHelpBut } from './could-not-help-but.ts';
-import { crucialPartOf } from './crucial-part-of.ts';
 import { crucial } from './crucial.ts';
 import { dashes, dashesBesideEdits } from './dashes.ts';
 import { delveInto } from './delve-into.ts';
@@ -44,9 +41,8 @@ import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
 import { formalConnectives } from './formal-connectives.ts';
 import { formalVerbs } from './formal-verbs.ts';
-import { formalWords, formalWordsBesideEdits } from './formal-words.ts';
+import { formalWords } from './formal-words.ts';
 import { foster } from './foster.ts';
-import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
 import { glossyPairs } from './glossy-pairs.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
@@ -59,7 +55,6 @@ import { inOrderTo, purposes } from './in-order-to.ts';
 import { individualsAndStakeholders, individualsBesideOthers } from './individuals-and-stakeholders.ts';
 import { individuals } from './individuals.ts';
 import { intricaciesOf } from './intricacies-of.ts';
-import { justAFewExamples } from './just-a-few-examples.ts';
 import { essentialPredicates, keyAdjectives } from './key-adjectives.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { leadInTrims } from './lead-in-trims.ts';
@@ -68,7 +63,6 @@ import { letterOpenings } from './letter-openings.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { beforeDeciding, madeNouns, providedNouns } from './made-nouns.ts';
-import { manner } from './manner.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate, navigateImages } from './navigate.ts';
@@ -77,11 +71,10 @@ import { needlessThat } from './needless-that.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
-import { pairedSignposts } from './paired-signposts.ts';
 import { plainAdverbs } from './plain-adverbs.ts';
 import { plainAmounts } from './plain-amounts.ts';
 import { plainVerbs } from './plain-verbs.ts';
-import { importantRoles, playsARole } from './plays-a-role.ts';
+import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
 import { readerReminders } from './reader-reminders.ts';
@@ -97,23 +90,19 @@ import { sharedNews } from './shared-news.ts';
 import { shorterPhrases } from './shorter-phrases.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
-import { andSoOpeners, soOpeners } from './so-openers.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentEnds, testamentTails } from './testament-tails.ts';
 import { testamentTo } from './testament-to.ts';
-import { thereAre } from './there-are.ts';
 import { toolMarks } from './tool-marks.ts';
 import { helpTo, twinWords } from './twin-words.ts';
 import { useVerbs } from './use-verbs.ts';
 import { specificallyDesigned, veryFabric } from './very-fabric.ts';
 import { whenItComesTo } from './when-it-comes-to.ts';
-import { whisper } from './whisper.ts';
 import { wideRangeOf } from './wide-range-of.ts';
 import { wordyClauses } from './wordy-clauses.ts';
 import { wordyConnectives } from './wordy-connectives.ts';
-import { reasonWhy, wordyNouns } from './wordy-nouns.ts';
+import { wordyNouns } from './wordy-nouns.ts';
 import { wordyPrepositions } from './wordy-prepositions.ts';
-import { wordyVerbs } from './wordy-verbs.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
 import { emptyPlaces } from './empty-places.ts';
@@ -148,13 +137,10 @@ export const allRules: readonly Rule[] = [
   announcements,
   aiPrefixes,
   answerOpeners,
-  explanationOpeners,
   boasts,
   brightFutures,
-  cheeringEnds,
   canVerbs,
   chatResidue,
-  definitions,
   merelySimply,
   reviewEmphasis,
   answeredQuestions,
@@ -165,9 +151,7 @@ export const allRules: readonly Rule[] = [
   lastParagraphOpeners,
   ultimatelyOpeners,
   closingRestatement,
-  couldNotHelpBut,
   crucial,
-  crucialPartOf,
   dashes,
   dashesBesideEdits,
   delveInto,
@@ -182,7 +166,6 @@ export const allRules: readonly Rule[] = [
   truthOpeners,
   everydayVerbs,
   foster,
-  gainUnderstanding,
   glossyAdjectives,
   glossyAdjectivesByDefault,
   glossyPairs,
@@ -200,7 +183,6 @@ export const allRules: readonly Rule[] = [
   individualsAndStakeholders,
   individualsBesideOthers,
   intricaciesOf,
-  justAFewExamples,
   largeNumberOf,
   letterPhrases,
   letterRequests,
@@ -217,9 +199,7 @@ export const allRules: readonly Rule[] = [
   notJustItIs,
   notOnlyBut,
   ownUnique,
-  pairedSignposts,
   playsARole,
-  importantRoles,
   plethoraOf,
   readerNudges,
   recognitionSignposts,
@@ -239,10 +219,8 @@ export const allRules: readonly Rule[] = [
   toolMarks,
   useVerbs,
   whenItComesTo,
-  whisper,
   wideRangeOf,
   wordyConnectives,
-  wordyVerbs,
   wornImages,
   wornLandscape,
   emptyAdverbs,
@@ -250,7 +228,6 @@ export const allRules: readonly Rule[] = [
   formalConnectives,
   formalVerbs,
   formalWords,
-  formalWordsBesideEdits,
   improveVerbs,
   essentialPredicates,
   keyAdjectives,
@@ -269,19 +246,14 @@ export const allRules: readonly Rule[] = [
   readerReminders,
   salesClosings,
   sharedNews,
-  thereAre,
   veryFabric,
   wordyNouns,
-  reasonWhy,
   wordyPrepositions,
   specificallyDesigned,
-  manner,
   wordyClauses,
   emptyAttributes,
   emptyDegrees,
   emptyModifiers,
-  andSoOpeners,
-  soOpeners,
   emptyPlaces,
   impliedAdverbs,
   impliedWords,

@@ -1,7 +1,6 @@
 /** Deletes `Sure,` and similar words at the start of a text. */
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import type { PhraseMatch } from '../rule/rule.ts';
 
 export const answerOpeners = defineRule({
   id: 'answer-openers',
@@ -29,48 +28,6 @@ export const answerOpeners = defineRule({
       unlessNext: ['but', 'yes', 'i', 'so'],
       when: ({ first }) => first.sentence === 0,
     },
-  ],
-});
-
-/** Returns whether the match starts the text, outside a quotation. */
-const startsText = ({ first }: PhraseMatch): boolean => first.index === 0;
-
-/** Explanations for children can read like stories, so this rule applies to every genre. */
-export const explanationOpeners = defineRule({
-  id: 'explanation-openers',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'chat',
-  densityMin: anyText,
-  why: 'The word answers a request that is not part of the text.',
-  examples: {
-    rewrites: [
-      [
-        'Okay, imagine that bees can sing. They also dance.',
-        'Imagine that bees can sing. They also dance.',
-        { wholeText: true },
-      ],
-      ["Okay, let's pretend you are a bee. You dance.", "Let's pretend you are a bee. You dance.", { wholeText: true }],
-      [
-        'Okay, so you know how bees dance? They also sing.',
-        'You know how bees dance? They also sing.',
-        { wholeText: true },
-      ],
-    ],
-    leavesAlone: [
-      ['Okay, girls, bring it in. Look at me.', { wholeText: true }],
-      ['Okay, so I bought a hive. Bees dance.', { wholeText: true }],
-      ['Bees dance. Okay, imagine that they sing.', { wholeText: true }],
-    ],
-  },
-  entries: [
-    { match: '^ okay|ok|alright|sure ,', to: '', ifNext: ['imagine', 'picture', 'think', 'here'], when: startsText },
-    ...['pretend', 'imagine', 'say', 'think'].map((verb) => ({
-      match: `^ okay|ok|alright|sure , let 's ${verb}`,
-      to: `let's ${verb}`,
-      when: startsText,
-    })),
-    { match: '^ okay|ok|alright|sure , so', to: '', ifNext: ['you'], when: startsText },
   ],
 });
 

@@ -40,6 +40,6 @@ export const certaintyAdverbs = defineRule({
       // A claim about the reader needs the adverb: `you have undoubtedly heard`.
       when: ({ document, first }) => neighbor(document, first, -2)?.lower !== 'you',
     },
-    { match: ['^ undoubtedly ,', '^ undeniably ,', '^ without a doubt ,', '^ there is no doubt that'], to: '' },
+    { match: ['^ undoubtedly ,', '^ there is no doubt that'], to: '' },
   ],
 });

@@ -30,12 +30,7 @@ export const clearFacts = defineRule({
       match: [
         "^ it is|'s clear|evident|obvious|apparent|undeniable|indisputable|unsurprising that",
         "^ it is|'s no surprise that",
-        "^ it is|'s well|widely known|recognized|acknowledged|established|understood that",
         "^ there is|'s no doubt|denying|question that",
-        '^ it cannot be denied that',
-        '^ one cannot deny that',
-        '^ it can be said that',
-        '^ it becomes clear|evident|apparent that',
       ],
       to: '',
       unlessNext: [...turning, 'for'],

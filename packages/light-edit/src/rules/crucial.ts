@@ -45,7 +45,6 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['.', ',', ';', '!', 'when', 'if', 'here', 'in'],
     unlessSentenceHas: ['most', 'matter', 'matters'],
   },
-  { match: 'be:V of paramount importance', to: 'be:V essential', unlessSentenceHas: unlessEssential },
   {
     match: 'paramount',
     to: 'essential',
@@ -53,11 +52,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['.', ',', ';', ':', '!', '?', ')', 'and', 'but', 'that', 'for', 'to', 'when', 'if', 'in'],
     unlessSentenceHas: unlessEssential,
   },
-  // The word precedes a noun.
-  { match: 'a pivotal moment in', to: 'a turning point in' },
-  { match: 'a pivotal moment for', to: 'a turning point for' },
   { match: 'pivotal moment', to: 'turning point', ifPrevious: ['a', 'the', 'this', 'that', 'one'] },
-  { match: 'a paramount concern', to: 'a major concern' },
 ];
 
 export const crucial = defineRule({

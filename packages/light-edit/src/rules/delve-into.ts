@@ -70,13 +70,13 @@ export const delveInto = defineRule({
   },
   entries: [
     {
-      match: ['delve:V! into', 'delve:V! deep|deeply into'],
+      match: 'delve:V! into',
       to: 'explore:V',
       unlessObject: `${inward} ${technical} ${holders}`,
       when: isAlone,
     },
     {
-      match: ['delve:V! into', 'delve:V! deep|deeply into'],
+      match: 'delve:V! into',
       to: 'look_at:V',
       unlessObject: inward,
       when: (match) => isWork(match) && !isAlone(match) && isOnlyLook(match),

@@ -27,7 +27,6 @@ export const empower = defineRule({
       ['Tools empower students with knowledge.', 'Tools give students knowledge.'],
       ['They feel empowered to act.', 'They feel able to act.'],
       ['Nurses feel valued, heard, and empowered to speak.', 'Nurses feel valued, heard, and able to speak.'],
-      ['The jury was empowered with all the facts.', 'The jury was given all the facts.'],
     ],
     leavesAlone: [
       'Staff empower students with weak hearts.',
@@ -47,7 +46,6 @@ export const empower = defineRule({
       ifNext: beforeVerb,
       unlessSentenceHas: ['was', 'were', 'has', 'have', 'had'],
     },
-    { match: 'empowered with', to: 'given', ifPrevious: ['be:V!'], ifNext: [...objectStarts, 'all'] },
     {
       match: 'empower:V! <J>? <NNS|PRP> with',
       to: 'give:V $1 $2',

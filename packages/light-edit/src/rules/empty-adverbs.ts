@@ -67,13 +67,6 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: 'ultimately depend:V on', to: 'depend:V on' },
   {
-    match: ', ultimately ,',
-    to: '',
-    ifPrevious: ['<NN>', '<NNS>'],
-    ifNext: ['<MD>', '<VBZ>', '<VBP>'],
-    unlessSentenceHas: courseWords,
-  },
-  {
     ...asserted,
     match: 'ultimately',
     to: '',
@@ -89,7 +82,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: compared,
     unlessNext: ['and'],
   },
-  { match: 'deeply|profoundly|strongly resonate:V', to: 'resonate:V', unlessPrevious: compared },
 ];
 
 export const emptyAdverbs = defineRule({

@@ -177,7 +177,6 @@ const entries: readonly PhraseEntry[] = [
     unlessObject: 'color colour form kind shape size sort type way',
     when: hasExamples,
   },
-  { match: 'exciting new', to: 'new', unlessPrevious: ['and', ','] },
   {
     ...shared,
     match: 'deep',
@@ -211,7 +210,6 @@ export const emptyAttributes = defineRule({
       ['They differ in several key ways.', 'They differ in several ways.'],
       ['It is made with various tools, such as saws and files.', 'It is made with tools, such as saws and files.'],
       ['It lends various goods, including looms.', 'It lends goods, including looms.'],
-      ['It begins an exciting new chapter.', 'It begins a new chapter.'],
       ['She has a deep love of bread.', 'She has a love of bread.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
     ],

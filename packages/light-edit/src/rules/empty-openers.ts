@@ -13,7 +13,6 @@ export const emptyOpeners = defineRule({
     rewrites: [
       ['Needless to say, she won.', 'She won.'],
       ['At its core, the plan is simple.', 'The plan is simple.'],
-      ['It goes without saying that rents rose.', 'Rents rose.'],
       ['That being said, it works.', 'Still, it works.'],
       ['So, without further ado, I declare the mill open.', 'I declare the mill open.'],
     ],
@@ -25,26 +24,13 @@ export const emptyOpeners = defineRule({
   },
   entries: [
     {
-      match: ['^ that being said ,', '^ with that being said ,', '^ having said that ,', '^ with that said ,'],
+      match: '^ that being said ,',
       to: 'still,',
     },
     { match: '^ last but not least ,', to: 'finally,' },
-    { match: ['^ so|and ,? without further ado ,', '^ without further ado ,'], to: '', unlessNext: ['here', ':'] },
+    { match: '^ so|and ,? without further ado ,', to: '', unlessNext: ['here', ':'] },
     {
-      match: [
-        '^ needless to say ,',
-        '^ it goes without saying that ,?',
-        '^ as mentioned|noted|discussed|stated earlier|above|before|previously ,',
-        '^ as previously mentioned|noted|discussed|stated ,',
-        '^ as we have seen ,',
-        '^ as we all know ,',
-        '^ when all is said and done ,',
-        '^ at its core ,',
-        '^ in essence ,',
-        '^ essentially ,',
-        "^ it is|'s no secret that",
-        '^ the fact of the matter is that',
-      ],
+      match: ['^ needless to say ,', '^ as we all know ,', '^ at its core ,', '^ in essence ,', '^ essentially ,'],
       to: '',
     },
   ],

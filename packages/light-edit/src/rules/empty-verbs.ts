@@ -104,8 +104,11 @@ export const emptyVerbs = defineRule({
       ['The lid is designed to help tea stay hot.', 'The lid helps tea stay hot.'],
       ['She is considered to be the best baker.', 'She is considered the best baker.'],
       ['The view is nothing short of magical.', 'The view is magical.'],
+      ['They made use of the mill.', 'They used the mill.'],
     ],
     leavesAlone: [
+      'They were able to escape at night.',
+      'He is in the news.',
       'The lid is designed to last.',
       'She is the kind of baker that the fund is designed to support.',
       'If I had the chance to travel, I would meet him.',
@@ -169,5 +172,10 @@ export const emptyVerbs = defineRule({
       unlessNext: ['so'],
     },
     { match: 'nothing short of', to: '', ifPrevious: ['is', 'was', 'are', 'were', 'been'], ifNext: ['<J>', '<VBG>'] },
+    { match: 'make:V use of', to: 'use:V' },
+    { match: 'be:V indicative of', to: 'indicate:V' },
+    { match: 'be:V a reflection of', to: 'reflect:V', unlessPrevious: ['<MD>', 'not', 'to'] },
+    { match: 'come:V to the realization that', to: 'realize:V that' },
+    { match: 'be:V in need of', to: 'need:V', unlessPrevious: ['<MD>', 'not'] },
   ],
 });

@@ -47,8 +47,6 @@ export const everydayVerbs = defineRule({
     rewrites: [
       ['They purchased the house in May.', 'They bought the house in May.'],
       ['He possesses a good memory.', 'He has a good memory.'],
-      ['We can assist you in finding a home.', 'We can help you find a home.'],
-      ['The inn is nestled in a quiet valley.', 'The inn is in a quiet valley.'],
       ['They witnessed the end of the war.', 'They saw the end of the war.'],
       ['I would like to take a moment to thank you.', 'I would like to thank you.'],
       ['The cafe is in the heart of Leeds.', 'The cafe is in Leeds.'],
@@ -66,7 +64,6 @@ export const everydayVerbs = defineRule({
       'You have seen towns grow, witnessed the end of a war, and loved.',
       'The museum has a new exhibit.',
       'Nestled in the heart of Porto, the inn is old.',
-      'They left the village nestled in the valley.',
       'We witnessed a vase being made.',
       'He must align the wheels with the frame.',
       'The plan aligns closely with our aims.',
@@ -105,7 +102,6 @@ export const everydayVerbs = defineRule({
         'spirit',
       ],
     },
-    { match: 'assist:V <PRP|NNS|NNP> in|with <VBG>', to: 'help:V $1 $2/VB' },
     {
       match: 'assist:V',
       to: 'help:V',
@@ -126,13 +122,6 @@ export const everydayVerbs = defineRule({
       to: 'fits',
       ifObject:
         'aim aspiration brand budget goal interest lifestyle mission need objective preference priority requirement strategy value vision',
-    },
-    {
-      match: 'nestled',
-      to: '',
-      ifNext: ['in', 'between', 'among', 'amongst', 'on', 'at', 'within', 'along', 'near', 'by'],
-      unlessNext: ['into'],
-      ifPrevious: ['be:V!'],
     },
     {
       match: 'witness:V',

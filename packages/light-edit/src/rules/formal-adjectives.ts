@@ -62,7 +62,6 @@ const entries: readonly PhraseEntry[] = [
   ),
   { match: 'be:V challenging to', to: 'be:V hard to', ifNext: ['<VB>'] },
   { match: 'be:V beneficial for', to: 'be:V good for' },
-  { match: 'it challenging to', to: 'it hard to', ifNext: ['<VB>'] },
   {
     match: 'for optimal',
     to: 'for the best',
@@ -95,7 +94,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['help:V!', 'helpful', 'medical', 'financial', 'legal'],
     unlessPrevious: ['<DT>', '<N>', 'virtual', 'technical', 'humanitarian', 'monetary', 'public', 'social'],
   },
-  { match: 'the utilization of', to: 'the use of' },
   { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: ['consequence', 'consequences'] },
   { match: 'beverages', to: 'drinks', unlessSentenceHas: ['drink', 'drinks', 'drinking'] },
   { match: 'attire', to: 'clothes', ifPrevious: ['<J>', '<PRP$>'], unlessSentenceHas: ['clothes', 'clothing'] },

@@ -39,8 +39,6 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: '^ consequently ,', to: 'as a result,' },
   { match: '^ nevertheless|nonetheless ,', to: 'still,' },
-  { match: '^ subsequently ,', to: 'later,' },
-  { match: 'in lieu of', to: 'instead of' },
   { match: 'in the midst of', to: 'in the middle of', unlessSentenceHas: ['middle'] },
   {
     match: 'a|an opportunity to',

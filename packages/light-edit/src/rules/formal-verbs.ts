@@ -56,7 +56,7 @@ const byObjects: readonly WordRow[] = [
 
 const entries: readonly PhraseEntry[] = [
   ...verbsByObject(byObjects),
-  { match: ['attempt:V to', 'endeavor:V to'], to: 'try:V to', ifNext: ['<VB>'] },
+  { match: 'attempt:V to', to: 'try:V to', ifNext: ['<VB>'] },
   { match: 'engage:V! in', to: 'take_part_in:V', ifObject: 'activity discussion event debate program' },
   { match: 'perceived as', to: 'seen as', ifPrevious: ['be:V!', '<RB>'] },
   { match: 'referred to as', to: 'called', ifPrevious: ['be:V!', '<RB>', 'sometimes', 'commonly'] },
@@ -66,14 +66,9 @@ const entries: readonly PhraseEntry[] = [
     ifObject: 'guideline rule regulation diet schedule recommendation plan protocol',
   },
   { match: 'opt:V for', to: 'choose:V', ifNext: objectStarts },
-  { match: 'opt:V to', to: 'choose:V to', ifNext: ['<VB>'] },
-  { match: 'refrain:V! from <VBG>', to: 'avoid:V $1' },
-  { match: 'comprises', to: 'consists of', ifNext: objectStarts },
   asVerb({ match: 'envision:V', to: 'imagine:V', ifNext: objectStarts }),
   asVerb({ match: 'entail:V', to: 'involve:V', ifNext: objectStarts }),
   asVerb({ match: 'necessitate:V', to: 'require:V', ifNext: objectStarts }),
-  { match: 'ascertain:V', to: 'find_out:V', ifNext: ['how', 'what', 'whether', 'why', 'if', 'that', 'the'] },
-  { match: 'residing in', to: 'living in', ifPrevious: ['<NNS>', 'people', 'those'] },
   {
     match: 'remain',
     to: 'stay',
@@ -85,7 +80,6 @@ const entries: readonly PhraseEntry[] = [
     unlessObject: 'home house housing accommodation service care healthcare education schooling',
   },
   { match: 'commence:V', to: 'begin:V', unlessPrevious: ['be:V!', 'been', 'being'] },
-  { match: 'commenced', to: 'started', ifPrevious: ['be:V!', 'been', 'being'] },
 ];
 
 export const formalVerbs = defineRule({
@@ -105,7 +99,6 @@ export const formalVerbs = defineRule({
       ['This is often referred to as a loan.', 'This is often called a loan.'],
       ['She opted for the train.', 'She chose the train.'],
       ['It provides them with tools.', 'It gives them tools.'],
-      ['They refrained from eating.', 'They avoided eating.'],
     ],
     leavesAlone: [
       'The fire consumed the house.',

@@ -4,18 +4,11 @@ import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
-import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
 /** Returns whether a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
 function opensClause({ document, last }: PhraseMatch): boolean {
   const subject = objectAfter(document, last);
   return subject !== undefined && /^(?:VBZ|VBP|MD)$/u.test(neighbor(document, subject, 1)?.tag ?? '');
-}
-
-/** Returns true before a plural that is not followed by a singular verb. */
-function isMany({ document, last }: PhraseMatch): boolean {
-  const phrase = nounPhraseAfter(document, last);
-  return phrase !== undefined && isPluralNoun(phrase.head) && !hasSingularVerb(phrase);
 }
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
@@ -24,10 +17,6 @@ const sure = ['sure', 'certain', 'make:V!'];
 const questions =
   `question questions concern concerns information details doubts advice decision decisions update updates inquiry discussion discussions news
   knowledge ideas beliefs opinions`.split(/\s+/u);
-const determining =
-  'need needs needed have has had want wants able possible difficult hard easy us you necessary important trying try'.split(
-    ' ',
-  );
 
 const entries: readonly PhraseEntry[] = [
   { match: '^ ensure that', to: 'make sure that', unlessSentenceHas: sure },
@@ -93,7 +82,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['<DT>', '<PRP$>', 'too', 'so', 'more'],
     unlessSentenceHas: ['many'],
   },
-  { match: 'a variety of different', to: 'many different', when: isMany, unlessSentenceHas: ['many'] },
 ];
 
 export const formalWords = defineRule({
@@ -125,55 +113,4 @@ export const formalWords = defineRule({
     ],
   },
   entries,
-});
-
-export const formalWordsBesideEdits = defineRule({
-  id: 'formal-words-beside-edits',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'formal-words',
-  companion: true,
-  densityMin: someTells,
-  why: 'An everyday word means the same.',
-  examples: {
-    rewrites: [
-      ['It has a number of rooms.', 'It has several rooms.'],
-      ['To determine how much it costs, add the fees.', 'To find out how much it costs, add the fees.'],
-      ['The flat has ample storage.', 'The flat has plenty of storage.'],
-    ],
-    leavesAlone: ['Genes determine how tall you are.', 'A number of 12 is shown.'],
-  },
-  entries: [
-    {
-      match: 'a|an number of',
-      to: 'several',
-      when: isMany,
-      unlessSentenceHas: ['several'],
-      unlessPrevious: ['such', 'quite'],
-    },
-    { match: ['^ to determine'], to: 'to find out', ifNext: ['how', 'what', 'whether', 'which', 'if'] },
-    {
-      match: 'to determine',
-      to: 'to find out',
-      ifPrevious: determining,
-      ifNext: ['how', 'what', 'whether', 'which', 'if'],
-    },
-    {
-      match: 'ample',
-      to: 'plenty of',
-      ifNext: [
-        'time',
-        'space',
-        'room',
-        'opportunity',
-        'opportunities',
-        'evidence',
-        'light',
-        'sunlight',
-        'storage',
-        'water',
-      ],
-      unlessPrevious: ['<DT>', '<PRP$>', 'very'],
-    },
-  ],
 });

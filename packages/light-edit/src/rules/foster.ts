@@ -26,9 +26,6 @@ const encouraged = `connection acceptance accountability achievement appreciatio
   self-acceptance self-advocacy self-awareness self-care self-compassion self-discipline self-improvement self-love self-reflection
   sensitivity specialization stewardship success support sympathy talent tendency thought transformation urbanization variety
   view way wellness work`;
-/** Nouns for something that is caused rather than encouraged. */
-const caused =
-  'animosity anxiety confusion dependency discontent distrust division fear hatred hostility misunderstanding mistrust resentment suspicion tension unrest';
 
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 40;
@@ -51,7 +48,7 @@ const sentenceHas =
     return [...before, ...after].some(({ lower }) => verb.test(lower));
   };
 const hasEncourage = sentenceHas(/^encourag/u);
-const hasPromote = sentenceHas(/^promot/u);
+
 const hasCreate = sentenceHas(/^creat/u);
 const hasBuild = sentenceHas(/^(?:build|built)/u);
 
@@ -70,16 +67,8 @@ const verbs: readonly PhraseEntry[] = [
     unlessSentenceHas: ['build:V!'],
     when: (match) => !joinsEncouraged(match),
   },
-  {
-    match: 'foster:V!',
-    to: 'encourage:V',
-    ifObject: built,
-    unlessSentenceHas: ['encourage:V!'],
-    when: joinsEncouraged,
-  },
   { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: ['promote:V!'] },
   { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: ['encourage:V!'] },
-  { match: 'foster:V!', to: 'create:V', ifObject: caused, unlessSentenceHas: ['create:V!'] },
   { match: 'foster:V!', to: 'build:V', ifObject: created, unlessSentenceHas: ['build:V!'], when: hasCreate },
   { match: 'foster:V!', to: 'develop:V', ifObject: built, when: hasBuild },
   {
@@ -88,13 +77,6 @@ const verbs: readonly PhraseEntry[] = [
     ifObject: encouraged,
     unlessSentenceHas: ['promote:V!'],
     when: hasEncourage,
-  },
-  {
-    match: 'foster:V!',
-    to: 'support:V',
-    ifObject: `${encouraged} ${promoted}`,
-    unlessSentenceHas: ['support:V!'],
-    when: (match) => hasEncourage(match) && hasPromote(match),
   },
 ];
 
@@ -110,10 +92,6 @@ export const foster = defineRule({
       ['Clubs foster social connection.', 'Clubs encourage social connection.'],
       ['The club fosters a strong sense of duty.', 'The club creates a strong sense of duty.'],
       ['Good talks foster trust.', 'Good talks build trust.'],
-      [
-        'The club fosters strong ties and lively conversations.',
-        'The club encourages strong ties and lively conversations.',
-      ],
       ['They are fostering creativity in schools.', 'They are encouraging creativity in schools.'],
       ['The pact fostered peace in the valley.', 'The pact promoted peace in the valley.'],
       [
@@ -122,8 +100,6 @@ export const foster = defineRule({
       ],
       ['He built a new team to foster trust.', 'He built a new team to develop trust.'],
       ['The club will create jobs and foster a sense of duty.', 'The club will create jobs and build a sense of duty.'],
-      ['Rumors fostered fear in the valley.', 'Rumors created fear in the valley.'],
-      ['We encourage rest, promote play and foster growth.', 'We encourage rest, promote play and support growth.'],
     ],
     leavesAlone: [
       'They foster two children.',

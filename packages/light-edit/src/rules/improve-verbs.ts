@@ -64,7 +64,6 @@ const entries: readonly PhraseEntry[] = [
     ifObject: 'experience',
     when: ({ document, last }) => served.test(neighbor(document, objectAfter(document, last) ?? last, -1)?.lower ?? ''),
   },
-  { match: 'enhance:V! <PRP$|DT> immune system', to: 'strengthen:V $1 immune system' },
 ];
 
 export const improveVerbs = defineRule({

@@ -81,7 +81,6 @@ export const inOrderTo = defineRule({
   examples: {
     rewrites: [
       ['Wash it prior to use.', 'Wash it before use.'],
-      ['It rained subsequent to the match.', 'It rained after the match.'],
       ['They cut costs in an effort to survive.', 'They cut costs to survive.'],
       ['She is in the process of moving.', 'She is moving.'],
       ['I am in the process of writing a book.', 'I am writing a book.'],
@@ -91,7 +90,6 @@ export const inOrderTo = defineRule({
   },
   entries: [
     { match: 'prior to', to: 'before', unlessPrevious: ['<DT>', 'year', 'years', 'period', 'periods', 'immediately'] },
-    { match: 'subsequent to', to: 'after', unlessPrevious: ['<DT>'] },
     { match: 'in an effort to', to: 'to', ifNext: ['<VB>'], unlessPrevious: completed },
     { match: 'for the purpose|purposes of <VBG>', to: 'to $1/VB', unlessPrevious: completed },
     {

@@ -49,7 +49,7 @@ export const largeNumberOf = defineRule({
       unlessSentenceHas: ['more', 'already'],
     },
     {
-      match: ['a|an variety|range|array of'],
+      match: 'a|an variety|range|array of',
       to: 'many',
       ifNext: [
         'factors',

@@ -71,7 +71,6 @@ export const leadInTrims = defineRule({
       'Here are some things to consider:\n\n- Rest.\n- Sleep.',
       'Here are a few factors to consider:\n\n- Rent.\n- Rates.',
       'Here are some steps you can take:\n\n- Rest.\n- Sleep.',
-      'Here are two good reasons to get started:\n\n- Rest.\n- Sleep.',
       'Here are some steps you can take to be ready:\n\n- Rest.\n- Sleep.',
       'Here are some strategies that can help:\n\n- Rest.\n- Sleep.',
       "Here's a breakdown of how it works.",
@@ -91,20 +90,14 @@ export const leadInTrims = defineRule({
     },
     { match: `a|the ${adjectives} ${kinds} of|at|on|to|for why`, to: 'why', ifPrevious: ["'s", 'is'], when: isLeadIn },
     {
-      match: [
-        'to get you started',
-        'to help you get started',
-        'to help you along',
-        'to help you out',
-        'to get started',
-      ],
+      match: ['to get you started', 'to help you get started'],
       to: '',
       unlessPrevious: completed,
       when: endsLeadIn,
     },
     { match: 'reasons why this <N>? happens|occurs|matters', to: 'reasons', when: endsLeadIn },
     {
-      match: ['factors contributing to this <N>?', 'factors that contribute to this <N>?', 'factors behind this <N>?'],
+      match: ['factors contributing to this <N>?', 'factors that contribute to this <N>?'],
       to: 'factors',
       when: endsLeadIn,
     },
@@ -116,7 +109,6 @@ export const leadInTrims = defineRule({
       when: isLeadIn,
     })),
     { match: '^ here are some of the main', to: 'here are the main', when: isLeadIn },
-    { match: 'for you to consider|try', to: '', when: endsLeadIn },
     {
       match: 'steps you can take to',
       to: 'steps to',

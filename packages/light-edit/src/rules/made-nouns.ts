@@ -30,7 +30,7 @@ const conduct = 'conduct:V|perform:V|undertake:V';
 const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
   { match: [`${conduct} a|an ${noun}`, `carry:V out a|an ${noun}`], to: verb, ifNext: objectStarts },
   {
-    match: [`${conduct} a|an thorough|comprehensive|detailed|full|careful ${noun}`],
+    match: `${conduct} a|an thorough|comprehensive|detailed|full|careful ${noun}`,
     to: `thoroughly ${verb}`,
     ifNext: objectStarts,
     unlessPrevious: ['<RB>', 'that', 'which'],
@@ -50,10 +50,6 @@ const isForPerson = ({ document, first }: PhraseMatch): boolean => {
 const hasNoSeries = ({ document, last }: PhraseMatch): boolean =>
   neighbor(document, last, 1)?.text !== ',' || !/^(?:N|J|VBG)/u.test(neighbor(document, last, 2)?.tag ?? 'N');
 
-/** People and groups that are supported. */
-const supported =
-  'artist business caregiver child community employee family farmer learner parent patient people person pupil researcher resident student survivor teacher team veteran victim woman worker youth';
-
 const good = 'valuable|deep|deeper|powerful|useful|rich|important|crucial|fascinating|great|invaluable';
 
 export const madeNouns = defineRule({
@@ -66,16 +62,13 @@ export const madeNouns = defineRule({
   examples: {
     rewrites: [
       ['She made the decision to leave.', 'She decided to leave.'],
-      ['Think before you make a decision about the mill.', 'Think before you decide about the mill.'],
       ['Make a decision that is best for your family.', 'Decide what is best for your family.'],
-      ['The tour was good for her to make a decision on the job.', 'The tour was good for her to decide on the job.'],
       ['It was time to make a choice.', 'It was time to choose.'],
       ['The plan provides opportunities for students to travel.', 'The plan gives students opportunities to travel.'],
       ['Staff can provide support when you need it.', 'Staff can help when you need it.'],
       ['They conducted an analysis of the soil.', 'They analyzed the soil.'],
       ['It provides valuable insights into the trade.', 'It tells us a lot about the trade.'],
       ['The aunt provided support to the family.', 'The aunt supported the family.'],
-      ['The fund provides support for young artists.', 'The fund supports young artists.'],
       ['They made an effort to be kind.', 'They tried to be kind.'],
       ['She has made significant contributions to the field.', 'She has contributed a great deal to the field.'],
     ],
@@ -84,14 +77,9 @@ export const madeNouns = defineRule({
       'He made a choice, a hard one.',
       'The log is long, providing valuable insights into the trade.',
       'She made a choice.',
-      'There is a way for making a decision.',
-      'The tour was helpful for her to make a decision, and she is glad.',
       'The list is good for young bakers to make a choice.',
       'The club provides support, advice, and hope.',
-      'He made a decision that he regretted.',
       'The court made a final decision.',
-      'Before the bakers make a decision, they taste the bread.',
-      'Once a year, the bakers make a decision.',
       'They made a study of wood their life’s work.',
       'The bank provides access to the account.',
       'Make a deliberate effort to rest.',
@@ -99,15 +87,7 @@ export const madeNouns = defineRule({
     ],
   },
   entries: [
-    { match: ['make:V the|a decision to', 'make:V the|a choice to'], to: 'decide:V to', ifNext: ['<VB>'] },
-    {
-      match: 'make:V a decision',
-      to: 'decide:V',
-      unlessPrevious: ['for'],
-      ifNext: ['based', 'without', 'when', 'in', 'before', 'quickly', 'together'],
-      when: (match) => !isForPerson(match),
-    },
-    { match: 'make:V a decision', to: 'decide:V', unlessPrevious: ['for'], ifNext: ['on', 'about'] },
+    { match: 'make:V the|a decision|choice to', to: 'decide:V to', ifNext: ['<VB>'] },
     { match: 'make:V a|the decision that is best|right for', to: 'decide:V what is best for', ifNext: objectStarts },
     {
       match: 'make:V a choice',
@@ -116,10 +96,7 @@ export const madeNouns = defineRule({
       unlessPrevious: ['<PRP>', '<NNP>'],
       when: (match) => !isForPerson(match),
     },
-    { match: 'make:V a choice between', to: 'choose:V between' },
-    { match: 'make:V a distinction between', to: 'distinguish:V between' },
     { match: 'make:V an attempt|effort to', to: 'try:V to' },
-    { match: 'make:V a? contribution|contributions to', to: 'contribute:V to' },
     {
       match: 'make:V a? significant|major|great|important|substantial|outstanding contribution|contributions to',
       to: 'contribute:V a great deal to',
@@ -133,9 +110,7 @@ export const madeNouns = defineRule({
       // `us` would refer to the wrong readers.
       unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her', 'police', 'detective', 'footage', "'s"],
     },
-    { match: 'provide:V|offer:V|give:V support and guidance to', to: 'support:V and guide:V', ifNext: objectStarts },
     { match: 'provide:V opportunities for <NNS|PRP> to', to: 'give:V $1 opportunities to', ifNext: ['<VB>'] },
-    { match: 'provide:V opportunities for <J|NN> <NNS> to', to: 'give:V $1 $2 opportunities to', ifNext: ['<VB>'] },
     {
       match: 'provide:V|offer:V additional|valuable|essential|much-needed? support|assistance',
       to: 'help:V',
@@ -146,14 +121,7 @@ export const madeNouns = defineRule({
       when: hasNoSeries,
     },
     { match: 'provide:V|offer:V support to', to: 'support:V', ifNext: objectStarts },
-    { match: 'provide:V|offer:V support for', to: 'support:V', ifNext: objectStarts, ifObject: supported },
     { match: 'provide:V|offer:V assistance to', to: 'help:V', ifNext: objectStarts },
-    { match: 'provide:V guidance to', to: 'guide:V', ifNext: objectStarts },
-    { match: 'provide:V|offer:V protection to', to: 'protect:V', ifNext: objectStarts },
-    { match: 'provide:V|offer:V an? explanation of|for', to: 'explain:V', ifNext: objectStarts },
-    { match: 'provide:V|give:V|offer:V a|an description of', to: 'describe:V', ifNext: objectStarts },
-    { match: 'provide:V|give:V|offer:V a|an overview of', to: 'outline:V', ifNext: objectStarts },
-    { match: 'provide:V|give:V|offer:V a|an summary of', to: 'summarize:V', ifNext: objectStarts },
     ...conducted,
   ],
 });

@@ -14,10 +14,7 @@ export const merelySimply = defineRule({
   why: 'The sentence says the same without “simply”.',
   genre: ['general', 'academic', 'legal'],
   examples: {
-    rewrites: [
-      ['You can simply add a line.', 'You can add a line.', { wholeText: true }],
-      ['It simply means that the mill is old.', 'It means that the mill is old.'],
-    ],
+    rewrites: [['You can simply add a line.', 'You can add a line.', { wholeText: true }]],
     leavesAlone: [
       'It is not a school but simply a hall.',
       'You simply cannot miss it.',
@@ -36,13 +33,6 @@ export const merelySimply = defineRule({
       ifPrevious: ['can', 'could'],
       ifNext: ['<VB>'],
       unlessNext: ['be'],
-      unlessSentenceHas: contrasts,
-    },
-    {
-      match: 'simply',
-      to: '',
-      ifPrevious: ['it', 'this', 'that', 'which'],
-      ifNext: ['means'],
       unlessSentenceHas: contrasts,
     },
   ],

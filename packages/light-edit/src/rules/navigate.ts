@@ -15,9 +15,7 @@ const dealt = `ambiguity anxiety aspect boundary challenge change complexity con
 /** Times that people go through. */
 const times =
   'adolescence adulthood career chapter day divorce life pandemic parenthood period phase recession recovery restructuring stage time year';
-const passed = `application paperwork procedure school storm`;
-/** What people live with. */
-const endured = 'cancer condition diagnosis disability disease illness loss symptom';
+
 const understood = `content data datum documentation form information jargon law legislation literature market metric misinformation number
   option policy research statistic terminology terms`;
 
@@ -111,10 +109,6 @@ const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
     /^(?:challenges|demands|issues|struggles)$/u.test(neighbor(document, last, distance)?.lower ?? ''),
   );
 
-/** Returns true before an image with which no plain verb sounds natural: `navigate the treacherous waters of`. */
-const hasImage = ({ document, last }: PhraseMatch): boolean =>
-  [1, 2, 3].some((distance) => /^(?:waters?|seas?|currents?)$/u.test(neighbor(document, last, distance)?.lower ?? ''));
-
 export const navigate = defineRule({
   id: 'navigate',
   kind: 'phrase',
@@ -128,24 +122,16 @@ export const navigate = defineRule({
         'They navigate the complexities of balancing work and rest.',
         'They deal with the complexities of balancing work and rest.',
       ],
-      ['We must navigate the complexities of modern law.', 'We must deal with modern law.'],
       ['They navigate the complexity of running a farm.', 'They deal with the complexity of running a farm.'],
       ['We navigate the complexities of the digital age.', 'We deal with the complexities of the digital age.'],
       ['The guide helps you navigate your first year.', 'The guide helps you get through your first year.'],
-      ['Patients navigate their condition alone.', 'Patients cope with their condition alone.'],
-      ['She learned to navigate the world of finance.', 'She learned to make sense of finance.'],
       ["It is hard to navigate life's ups and downs.", "It is hard to deal with life's ups and downs."],
-      ['It is hard to navigate the tax system.', 'It is hard to deal with the tax system.'],
-      ['She navigates the harsh world of trade.', 'She deals with the harsh world of trade.'],
-      ['We can navigate this together.', 'We can get through this together.'],
-      ['They help people navigate the visa paperwork.', 'They help people get through the visa paperwork.'],
       ['Teams navigate conflicts better with rest.', 'Teams handle conflicts better with rest.'],
       ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
       ['It is how they navigated this new phase of life.', 'It is how they went through this new phase of life.'],
       ['The guide helps you navigate the many options.', 'The guide helps you make sense of the many options.'],
       ['He must navigate the challenges he faces.', 'He must deal with the challenges he faces.'],
       ['They navigated the chaos of the market.', 'They made their way through the chaos of the market.'],
-      ['She must navigate these rough waters alone.', 'She must get through these rough waters alone.'],
     ],
     leavesAlone: [
       'He navigated the strait at night.',
@@ -161,45 +147,13 @@ export const navigate = defineRule({
     ],
   },
   entries: [
-    {
-      ...shared,
-      match: `${starts} the complexities|complexity|intricacies of`,
-      to: 'deal_with:V',
-      unlessNext: ['<PRP$>', '<VBG>'],
-      unlessObject: 'age century decade era life time world',
-      // The tagger takes some gerunds for nouns: `the complexities of balancing work and rest`.
-      when: (match) => neighbor(match.document, match.last, 1)?.lower.endsWith('ing') !== true && !hasWith(match),
-    },
     { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },
     // Before a pronoun, the tagger mistakes the plural for a verb: `the challenges he faces`.
     { ...shared, match: starts, to: 'deal_with:V', ifNext: ['the', 'these', 'any'], when: hasChallenges },
     { ...shared, match: starts, to: 'go_through:V', ifObject: times, when: hasSubject },
     { ...shared, match: starts, to: 'get_through:V', ifObject: times, when: (match) => !hasSubject(match) },
-    { ...shared, match: starts, to: 'cope_with:V', ifObject: endured, when: (match) => !hasWith(match) },
-    { ...shared, match: `${starts} the world of`, to: 'make_sense_of:V', ifNext: ['<N>', '<J>'] },
-    {
-      ...shared,
-      match: starts,
-      to: 'deal_with:V',
-      ifNext: ['a', 'an', 'the'],
-      ifObject: 'system',
-      when: (match) => !hasWith(match) && !followsHelp(match),
-    },
-    { ...shared, match: `${starts} the <J> world of`, to: 'deal_with:V the $1 world of' },
-    { ...shared, match: 'navigate:V! this', to: 'get_through:V this', ifNext: ['together', 'alone', '.', 'with'] },
-    { ...shared, match: `${starts} life 's`, to: "deal_with:V life's", ifNext: ['<N>', '<J>'] },
-    { ...shared, match: 'navigate:V! <PRP$> way through', to: 'find:V $1 way through' },
-    { ...shared, match: starts, to: 'get_through:V', ifObject: passed },
     { ...shared, match: starts, to: 'make_sense_of:V', ifObject: understood },
-    {
-      ...shared,
-      match: starts,
-      to: 'get_through:V',
-      ifNext: ['these', 'this', 'such', '<J>'],
-      ifObject: 'water waters sea',
-      when: hasImage,
-    },
     ...walks.map((entry) => ({ ...entry, unlessSentenceHas: [...literal, 'way', 'ways'] })),
   ],
 });

@@ -27,11 +27,6 @@ const opportunities: readonly PhraseEntry[] = [
     ifPrevious: feelings.filter((feeling) => feeling !== 'excited'),
     ifNext: ['<VB>'],
   },
-  {
-    match: `about|at|by the ${chance}|prospect|idea|thought of <VBG>`,
-    to: 'to $1/VB',
-    ifPrevious: feelings,
-  },
   { match: `love|relish the ${chance} to`, to: 'love to', ifPrevious: ['would', "'d"], ifNext: verbs },
 ];
 
@@ -46,7 +41,6 @@ export const opportunityTo = defineRule({
     rewrites: [
       ['I am delighted to have the opportunity to speak here.', 'I am delighted to speak here.'],
       ['I am thrilled about the opportunity to join the mill.', 'I am thrilled to join the mill.'],
-      ['We were thrilled at the prospect of joining her.', 'We were thrilled to join her.'],
       ['I would love the opportunity to work for you.', 'I would love to work for you.'],
       ['I hope to have the opportunity to meet you.', 'I hope to meet you.'],
     ],
@@ -57,7 +51,6 @@ export const opportunityTo = defineRule({
       'I would be grateful for the opportunity to show you the looms.',
       'Our choir is excited about the opportunity to sing in your chapel.',
       'I am excited about the possibility of joining the mill.',
-      'They were excited about the chance of winning and losing.',
     ],
   },
   entries: opportunities,
@@ -73,7 +66,6 @@ export const mayBeAble = defineRule({
   examples: {
     rewrites: [
       ['They may not have the opportunity to travel.', 'They may not be able to travel.'],
-      ['Guests will also have the chance to meet him.', 'Guests can also meet him.'],
       ['When I rise early, I have the opportunity to read.', 'When I rise early, I can read.'],
       ['I was lucky to have the chance to meet her.', 'I was lucky to meet her.'],
     ],
@@ -92,7 +84,6 @@ export const mayBeAble = defineRule({
       ifNext: ['<VB>'],
       when: followsModal,
     },
-    { match: `will also have the ${chance} to`, to: 'can also', ifNext: ['<VB>'] },
     {
       match: `have the ${chance} to`,
       to: 'can',

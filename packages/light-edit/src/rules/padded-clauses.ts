@@ -69,9 +69,6 @@ const opensStep = ({ document, first }: PhraseMatch): boolean =>
     document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '',
   );
 
-/** Things to do that need no time of their own to be said: `take some time to think about it`. */
-const thoughts = ['think', 'consider', 'research', 'review', 'read', 'check', 'plan', 'learn', 'identify', 'assess'];
-
 export const paddedClauses = defineRule({
   id: 'padded-clauses',
   kind: 'phrase',
@@ -92,7 +89,6 @@ export const paddedClauses = defineRule({
       ['Consider the maturity level of your child.', 'Consider the maturity of your child.'],
       ['The barn is equipped with a bell.', 'The barn has a bell.'],
       ['The tank is full, which means that the mill can run.', 'The tank is full, so the mill can run.'],
-      ['Take some time to think about the price.', 'Think about the price.'],
       ['Thank you for taking the time to read this.', 'Thank you for reading this.'],
       ['They made use of an old mill.', 'They used an old mill.'],
       ['The lamp gives off energy in the form of heat.', 'The lamp gives off energy as heat.'],
@@ -115,7 +111,6 @@ export const paddedClauses = defineRule({
       'It rained, which means less dust.',
       'Since it rained, the tank is full, which means that we can bake.',
       'I am his brother, which means that I have stories.',
-      'Take some time to rest.',
       'You are well equipped with tools.',
       'He was equipped with a rope by the guide.',
       'Help came in the form of a boat.',
@@ -155,7 +150,6 @@ export const paddedClauses = defineRule({
       unlessPrevious: ['can', 'could', 'i', 'you', 'we', 'not', 'are', 'if'],
       unlessSentenceHas: ['by'],
     },
-    { match: 'come:V! equipped with', to: 'have:V', ifNext: ['<DT>', '<J>', '<N>', '<CD>'] },
     {
       match: ', which means that',
       to: ', so',
@@ -163,7 +157,6 @@ export const paddedClauses = defineRule({
       unlessNext: ['<PRP>', 'this', ',', 'if', 'when'],
       unlessSentenceHas: reasons,
     },
-    { match: '^ take some|the time to', to: '', ifNext: thoughts },
     { match: 'for taking the time to <VB>', to: 'for $1/VBG' },
     {
       match: 'in the form of',

@@ -56,12 +56,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['sharply', ...statistics],
   })),
   {
-    match: 'deeply',
-    to: 'very',
-    ifNext: ['important'],
-    unlessSentenceHas: ['very'],
-  },
-  {
     match: 'become:V increasingly',
     to: 'become:V more',
     ifNext: words('apparent aware common complex difficult evident expensive frequent important popular relevant'),
@@ -74,13 +68,6 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'beauty culture development economy field growth knowledge progress quality success understanding value welfare',
     unlessSentenceHas: [...statistics, 'greatly', 'great', 'greater'],
-  },
-  {
-    ...significant,
-    match: 'improve:V significantly',
-    to: 'improve:V greatly',
-    when: closing,
-    unlessSentenceHas: [...statistics, 'greatly'],
   },
   { match: 'more effectively', to: 'better', unlessNext: ['and', 'or', '<J>'], unlessSentenceHas: ['better', 'best'] },
   {

@@ -2,7 +2,7 @@
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText, someTells } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { opensWithMeans } from './opens-with-means.ts';
 
@@ -215,21 +215,4 @@ export const playsARole = defineRule({
     })),
     { match: [`${role} <VBG>`, 'play:V a role in <VBG>'], to: 'help:V $1/VB', ifNext: objectStarts, when: isVerb },
   ],
-});
-
-export const importantRoles = defineRule({
-  id: 'important-roles',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'plays-a-role',
-  densityMin: denseText,
-  why: 'A verb is more direct than “plays a role”.',
-  examples: {
-    rewrites: [
-      ['Salt has played an important role in trade.', 'Salt has been important to trade.'],
-      ['Salt also plays an important role in trade.', 'Salt is also important to trade.'],
-    ],
-    leavesAlone: ['Salt began to play an important role in trade.'],
-  },
-  entries: inThing({ role: `a|an equally? ${weighty}`, to: 'be:V important to', unlessPrevious: ['to'] }),
 });

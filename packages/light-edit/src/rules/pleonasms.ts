@@ -21,8 +21,6 @@ const compared = ['more', 'most', 'very', 'and', ',', 'or', 'not'];
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
-const isOutsideLaw = ({ document }: PhraseMatch): boolean => document.register.genre !== 'legal';
-
 const entries: readonly PhraseEntry[] = [
   ...joining.map((verb): PhraseEntry => ({ match: `${verb}:V! together`, to: `${verb}:V`, unlessNext: ['and'] })),
   ...Object.entries(nouns).map(([noun, adjectives]): PhraseEntry => ({
@@ -40,10 +38,7 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: 'continue:V on', to: 'continue:V', ifNext: ['.', 'to', 'with', ','] },
   { match: 'each individual', to: 'each', ifNext: ['<NN>'], unlessSentenceHas: ['group', 'collective'] },
-  { match: 'including but not limited to', to: 'including', when: isOutsideLaw },
-  { match: 'as to whether', to: 'whether', unlessPrevious: ['<N>'] },
-  { match: 'the question of whether', to: 'whether', ifPrevious: ['on', 'about', 'consider:V!', 'address:V!', 'of'] },
-  { match: ['this|it is due to the fact that', 'the reason for this is that'], to: 'this is because' },
+  { match: 'this|it is due to the fact that', to: 'this is because' },
   {
     match: 'i personally',
     to: 'I',
@@ -52,7 +47,6 @@ const entries: readonly PhraseEntry[] = [
     unlessNext: ['and'],
     unlessSentenceHas: ['others', 'some', 'many', 'people'],
   },
-  { match: 'take:V into consideration', to: 'consider:V', ifNext: ['the', 'how', 'what', 'your', 'their', 'all'] },
 ];
 
 export const pleonasms = defineRule({
@@ -69,12 +63,9 @@ export const pleonasms = defineRule({
       ['The two firms merged together.', 'The two firms merged.'],
       ['It is the exact same pump.', 'It is the same pump.'],
       ['I personally prefer tea.', 'I prefer tea.', { wholeText: true }],
-      ['They argued as to whether it leaks.', 'They argued whether it leaks.'],
-      ['It stores tools, including but not limited to saws.', 'It stores tools, including saws.'],
       ['This is due to the fact that it rained.', 'This is because it rained.'],
     ],
     leavesAlone: [
-      'It is a pointer as to whether it leaks.',
       'They came together.',
       "They don't know, so they ask the exact same thing.",
       'He met her personally.',

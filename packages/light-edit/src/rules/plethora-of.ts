@@ -33,15 +33,6 @@ function isMany({ document, first, last }: PhraseMatch): boolean {
   return isPluralNoun(head) && !pictured.test(head.lower) && !/^(?:DT|PRP\$|CD)/u.test(modifiers[0]?.tag ?? '');
 }
 
-/** Matches nouns that have no plural and go with `plenty of`. */
-const spread = /^(?:space|food|water|storage|greenery|fruit|rain|wildlife|energy|time)$/u;
-/**
- * Matches nouns for what a person has of their own. A wealth of them is kept, or is replaced by a word for its kind:
- * `deep knowledge`.
- */
-const own = /^(?:experiences|stories|insights|perspectives|memories|talents?)$/u;
-const isManyOthers = (match: PhraseMatch): boolean => isMany(match) && !hasHead(own)(match);
-
 function hasHead(heads: RegExp): (match: PhraseMatch) => boolean {
   return ({ document, last }) => {
     const phrase = nounPhraseAfter(document, last);
@@ -59,17 +50,13 @@ const multitude = 'a|an <J>? plethora|multitude|myriad|host|slew of';
 
 const entries: readonly PhraseEntry[] = [
   { match: multitude, to: 'many', unlessPrevious, unlessSentenceHas, unlessNext: ['other', 'various'], when: isMany },
-  { match: multitude, to: 'many', ifNext: ['other'], unlessPrevious, unlessSentenceHas, when: isMany },
-  { match: `${multitude} various`, to: 'various', unlessPrevious },
   {
-    match: ['a myriad', 'myriad of?'],
+    match: 'myriad of?',
     to: 'many',
     unlessPrevious: ['a', 'an', ...unlessPrevious],
     unlessSentenceHas,
     when: isMany,
   },
-  { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: isManyOthers },
-  { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: hasHead(spread) },
   {
     match: 'a|an <J>? wealth of',
     to: 'deep',
@@ -99,7 +86,6 @@ export const plethoraOf = defineRule({
       ['A plethora of shops closed.', 'Many shops closed.'],
       ['The move caused a host of new problems.', 'The move caused many new problems.'],
       ['He has a wealth of local knowledge.', 'He has deep local knowledge.'],
-      ['The hall has an abundance of natural space.', 'The hall has plenty of natural space.'],
       ['There is a plethora of options.', 'There are many options.'],
       ['Despite the myriad challenges, they stayed.', 'Despite the many challenges, they stayed.'],
     ],

@@ -43,12 +43,7 @@ export const readerNudges = defineRule({
   },
   entries: [
     {
-      match: [
-        '^ please? note that ,?',
-        '^ please? keep|bear in mind that ,?',
-        '^ please? remember that ,?',
-        '^ please be aware that',
-      ],
+      match: ['^ please? note that ,?', '^ please? keep|bear in mind that ,?', '^ please? remember that ,?'],
       to: '',
       unlessNext: ['down', 'we', 'our'],
       when: (match) => !hasSecondThat(match),

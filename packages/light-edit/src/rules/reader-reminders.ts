@@ -60,7 +60,6 @@ export const readerReminders = defineRule({
       'I will remember to check the fuse.',
       'Please remember to bring a form.',
       'Remember to add the link!',
-      "Finally, don't forget to oil the loom.",
       'Make sure to be on time.',
       'Be sure to rest.',
       'She told him to make sure to check it.',
@@ -74,13 +73,6 @@ export const readerReminders = defineRule({
       match: reminders.map((words) => `^ ${words} <VB>`),
       to: '$1',
       when: (match) => match.last.lower !== 'be' && !isExclaimed(match) && !opensEnd(match) && !echoesLabel(match),
-    },
-    {
-      match: forgetReminders.map((words) => `${words} <VB>`),
-      to: '$1',
-      // `Finally, don't forget to` is friendlier than the bare request.
-      ifPrevious: [':'],
-      when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match) && !echoesLabel(match),
     },
     {
       match: otherReminders.map((words) => `${words} <VB>`),

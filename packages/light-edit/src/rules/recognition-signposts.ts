@@ -13,12 +13,10 @@ export const recognitionSignposts = defineRule({
   examples: {
     rewrites: [
       ['It is important to recognize that the pump leaks.', 'The pump leaks.'],
-      ['It is important to consider the fact that the lift is old.', 'The lift is old.'],
       [
         'On the other hand, it is also important to recognize that the pump leaks.',
         'On the other hand, the pump leaks.',
       ],
-      ['However, it is important to consider the fact that the lift is old.', 'However, the lift is old.'],
       ["While it is small, it's essential to understand that it leaks.", 'While it is small, it leaks.'],
     ],
     leavesAlone: [
@@ -30,24 +28,14 @@ export const recognitionSignposts = defineRule({
   entries: [
     {
       match:
-        "^ it is|'s also? important|essential|crucial|vital to consider|recognize|remember|acknowledge the fact that ,?",
-      to: '',
-      unlessNext: turning,
-      when: (match) => !hasSecondThat(match),
-    },
-    {
-      match: [
         "^ it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to recognize|understand|acknowledge|consider|realize|recognise|realise that ,?",
-      ],
       to: '',
       unlessNext: turning,
       when: (match) => !hasSecondThat(match),
     },
     {
-      match: [
+      match:
         "it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to recognize|understand|acknowledge|consider|realize|recognise|realise that ,?",
-        "it is|'s also? important|essential|crucial|vital to consider|recognize|remember|acknowledge the fact that ,?",
-      ],
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,

@@ -91,7 +91,6 @@ export const reminderOf = defineRule({
       ['The fines serve as a reminder to all firms to pay on time.', 'The fines remind all firms to pay on time.'],
       ['The scar is a reminder that he once fought.', 'The scar shows that he once fought.'],
       ['The bell was a grim reminder of the war.', 'The bell recalled the war.'],
-      ['The bell hung there, serving as a stark reminder of it.', 'The bell hung there, a reminder of it.'],
     ],
     leavesAlone: [
       'Set a reminder to water the plants.',
@@ -116,11 +115,6 @@ export const reminderOf = defineRule({
     ...entriesFor('that', 'remind me that', { when: isPersonal }),
     ...entriesFor('that', 'show that', { when: (match) => isOfOthers(match) && isPresent(match), unlessNext: [','] }),
     ...entriesFor('of', 'recall', { ifObject: past, when: isOfOthers }),
-    {
-      match: [`, serving|standing|acting as ${reminder} of`],
-      to: ', a reminder of',
-    },
-    { match: `, serving|standing|acting as ${reminder} that`, to: ', a reminder that' },
     ...entriesFor('to', 'remind us to', { ifNext: ['<VB>', 'always', 'never'], when: isGeneral }),
     ...entriesFor('to', 'remind', { ifNext: ['all', 'everyone', 'us', '<NNS>'] }),
   ],

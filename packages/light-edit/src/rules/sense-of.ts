@@ -82,12 +82,6 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: [...cause, 'with', 'by'],
     when: (match) => standsAlone(match) && match.document.register.genre !== 'fiction',
   })),
-  {
-    match: 'a strong|powerful sense of',
-    to: 'great',
-    ifNext: ['pride', 'relief', 'joy', 'excitement', 'unease', 'loyalty', 'hope', 'freedom', 'fear', 'satisfaction'],
-    unlessPrevious: ['be:V!'],
-  },
 ];
 
 export const senseOf = defineRule({
@@ -107,7 +101,6 @@ export const senseOf = defineRule({
       ['It conveys a sense of urgency.', 'It conveys urgency.'],
     ],
     leavesAlone: [
-      'Pride is a strong sense of joy.',
       'It gives them a sense of purpose.',
       'It left behind a sense of unease, of danger.',
       'Dogs have a keen sense of smell.',

@@ -31,7 +31,6 @@ export const sharedNews = defineRule({
       ["🎉 I'm thrilled to announce that I've joined the mill.", "🎉 I've joined the mill."],
       ["After two years, I'm happy to share that I have a mill.", 'After two years, I have a mill.'],
       ['The good news is that the mill is open.', 'Fortunately, the mill is open.'],
-      ['I am very happy to let you know that your order has shipped.', 'Your order has shipped.'],
     ],
     leavesAlone: [
       "I'm thrilled to share that moment with you.",
@@ -40,19 +39,14 @@ export const sharedNews = defineRule({
       "Today, I'm happy to share that I have moved.",
       'The good news is that it is old and that it works.',
       'The good news is that your aunt may not mind.',
-      'We are proud to share that the mill is open and that the shop is too.',
     ],
   },
   entries: [
     {
       match: [
         `^ i am|'m so|very|incredibly|truly|absolutely|beyond|deeply|extremely? ${feelings} to share|report|say that`,
-        `^ we are|'re so|very|incredibly|truly|absolutely|beyond|deeply|extremely? ${feelings} to share|report|say that`,
         `^ i am|'m so|very|truly? ${feelings} to inform you that`,
-        `^ we are|'re so|very|truly? ${feelings} to inform you that`,
-        `^ i am|'m so|very|truly? ${feelings} to let you know that`,
         `^ we are|'re so|very|truly? ${feelings} to let you know that`,
-        `^ it is|'s with great pleasure|excitement|pride that i|we share that`,
       ],
       to: '',
       ifNext: ['<PRP>', '<PRP$>', '<DT>', '<NNP>', '<NNS>', '<EX>', 'our', 'my', 'your'],

@@ -63,9 +63,6 @@ function hasStage({ document, first }: PhraseMatch): boolean {
   return false;
 }
 
-/** Nouns for something that is urgent or needed. */
-const needs = 'challenge danger need necessity problem risk urgency';
-
 /** Nouns for which readers prefer the original wording: `underscores the importance of rest`. */
 export const weights = 'history importance relevance role seriousness significance value';
 
@@ -90,11 +87,6 @@ const hasQuality = ({ document, last }: PhraseMatch): boolean =>
 
 const isOffStage = (match: PhraseMatch): boolean => !hasStage(match);
 
-function hasShow({ document, first }: PhraseMatch): boolean {
-  const { before, after } = tokensAround(document, first, contextTokensMax);
-  return [...before, ...after].some(({ lower }) => /^show(?:s|ed|n|ing)?$/u.test(lower));
-}
-
 export const showVerbs = defineRule({
   id: 'show-verbs',
   kind: 'phrase',
@@ -110,8 +102,6 @@ export const showVerbs = defineRule({
       ['The festival showcases local crafts.', 'The festival features local crafts.'],
       ['The hall has a new exhibition showcasing old maps.', 'The hall has a new exhibition featuring old maps.'],
       ['The score underscores the theme of loss.', 'The score brings out the theme of loss.'],
-      ['She underscored the need for care.', 'She stressed the need for care.'],
-      ['The shows underscore the need for care.', 'The shows point to the need for care.'],
       ['The strike underscores the tension in the town.', 'The strike shows the tension in the town.'],
       ['This underscores the need for care.', 'This shows the need for care.'],
     ],
@@ -172,22 +162,6 @@ export const showVerbs = defineRule({
       unlessObject: `${scenes} ${weights}`,
       unlessSentenceHas: repeats,
       when: (match) => !hasSpeaker(match),
-    },
-    {
-      match: 'underscore:V!',
-      to: 'point_to:V',
-      ifNext: ['<DT>', '<PRP$>'],
-      ifObject: needs,
-      when: (match) => !hasSpeaker(match) && hasShow(match),
-    },
-    {
-      match: 'underscore:V!',
-      to: 'stress:V',
-      ifNext: ['<DT>', '<PRP$>', 'how', 'that'],
-      unlessPrevious: ['to', 'who'],
-      unlessObject: `${scenes} ${weights}`,
-      unlessSentenceHas: ['stress:V!'],
-      when: hasSpeaker,
     },
     {
       match: 'showcase:V!',

@@ -3,9 +3,6 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { followsMainClause, hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
-const clause =
-  "it is|'s also? important|essential|crucial|vital|worth|necessary|key|interesting|useful|helpful|imperative|critical";
-
 export const signposts = defineRule({
   id: 'signposts',
   kind: 'phrase',
@@ -17,7 +14,6 @@ export const signposts = defineRule({
     rewrites: [
       ['It is important to note that the pump leaks.', 'The pump leaks.'],
       ["It's worth noting that prices fell.", 'Prices fell.'],
-      ['In conclusion, it is vital to remember that small leaks add up.', 'Small leaks add up.'],
       ['However, it is important to remember that in most towns rents rose.', 'However, in most towns rents rose.'],
       ['Cost: It is important to note that prices fell.', 'Cost: Prices fell.'],
       ['It should be noted that the lift is old.', 'The lift is old.'],
@@ -43,26 +39,15 @@ export const signposts = defineRule({
   },
   entries: [
     {
-      match: [
-        `^ in conclusion|summary|closing , ${clause} to note|mention|remember|highlight|emphasize|stress that ,?`,
-        `^ in conclusion|summary|closing , it is|'s also? worth noting|mentioning|remembering that ,?`,
-      ],
-      to: '',
-      unlessNext: turning,
-      when: (match) => !hasSecondThat(match),
-    },
-    {
-      match: [
+      match:
         "^ it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to note|mention|remember|highlight|emphasize|stress|add|clarify that ,?",
-      ],
       to: '',
       unlessNext: turning,
       when: (match) => !hasSecondThat(match),
     },
     {
-      match: [
+      match:
         "it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to note|mention|remember|highlight|emphasize|stress|add|clarify that ,?",
-      ],
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,
@@ -72,31 +57,14 @@ export const signposts = defineRule({
       match: [
         "^ it is|'s also? important|essential|crucial|vital to keep|bear in mind that ,?",
         "^ it is|'s also? worth noting|mentioning|remembering|emphasizing|highlighting|adding that ,?",
-        "^ it is|'s also? worth pointing out that ,?",
         '^ it should|must also? be noted|mentioned|remembered|emphasized|stressed that ,?',
-        '^ it bears mentioning|noting|repeating that ,?',
       ],
       to: '',
       unlessNext: turning,
       when: (match) => !hasSecondThat(match),
     },
     {
-      // This entry applies after the label of a list item.
-      match: [
-        "it is|'s also? important|essential|crucial|vital|worth to note|remember|mention that ,?",
-        "it is|'s also? worth noting|mentioning|remembering that ,?",
-      ],
-      to: '',
-      ifPrevious: [':'],
-      unlessNext: turning,
-      when: (match) => !hasSecondThat(match),
-    },
-    {
-      match: [
-        "it is|'s also? worth noting|mentioning|remembering that ,?",
-        'it should also? be noted that ,?',
-        "it is|'s also? important|essential|crucial to keep|bear in mind that ,?",
-      ],
+      match: "it is|'s also? worth noting|mentioning|remembering that ,?",
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,

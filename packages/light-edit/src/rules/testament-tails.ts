@@ -45,11 +45,9 @@ export const testamentTails = defineRule({
   examples: {
     rewrites: [
       ['Such errors are rare, a testament to the strict rules.', 'Such errors are rare, a sign of the strict rules.'],
-      ['They won again, a lasting testament to their skill.', 'They won again, a lasting tribute to their skill.'],
       ['Their voices shook, a chilling testament to their fear.', 'Their voices shook, chilling proof of their fear.'],
       ['He sat there, his coat a silent testament to the toil.', 'He sat there, his coat silent proof of the toil.'],
       ['The door, a testament to the smith’s skill, held.', 'The door, a tribute to the smith’s skill, held.'],
-      ['The shop grew fast, a testament to its new system.', 'The shop grew fast, thanks to its new system.'],
       ['Her sons are kind, a testament to her love.', 'Her sons are kind, proof of her love.'],
       [
         'In a testament to her talent, they gave her the prize.',
@@ -64,12 +62,6 @@ export const testamentTails = defineRule({
     ],
   },
   entries: [
-    {
-      match: 'a|an lasting|enduring|fitting testament to',
-      to: 'a lasting tribute to',
-      ifPrevious: marks,
-      ifObject: efforts,
-    },
     { match: testament, to: 'a tribute to', ifPrevious: [...marks, 'in'], ifObject: efforts },
     ...['chilling', 'gruesome', 'grim', 'living', 'mute', 'quiet', 'sad', 'silent', 'stark', 'terrible'].map(
       (mood) => ({
@@ -80,7 +72,6 @@ export const testamentTails = defineRule({
         unlessObject: `${remembered} ${honored}`,
       }),
     ),
-    { match: testament, to: 'thanks to', ifPrevious: [','], ifObject: causes },
     { match: testament, to: 'a sign of', ifPrevious: marks, ifObject: signified },
     {
       match: testament,

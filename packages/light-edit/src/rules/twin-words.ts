@@ -129,10 +129,8 @@ export const twinWords = defineRule({
       unlessSentenceHas: alike,
     },
     { match: 'several different', to: 'several', ifNext: ['<NNS>'], unlessNext: distinct, unlessSentenceHas: alike },
-    { match: 'a variety of different', to: 'many', ifNext: ['<NNS>'], unlessNext: distinct, unlessSentenceHas: alike },
     { match: 'questions or concerns', to: 'questions', ifPrevious: ['any', 'further', 'other', 'more', 'additional'] },
     { match: 'efficiently and effectively', to: 'efficiently', unlessPrevious: near },
-    { match: 'effectively and efficiently', to: 'efficiently', unlessPrevious: near },
   ],
 });
 

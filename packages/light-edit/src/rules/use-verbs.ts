@@ -58,9 +58,6 @@ const sources = 'breeze current energy heat light motion movement radiation stea
 /** What people have in them, on which one draws. */
 const inner = 'creativity curiosity enthusiasm experience expertise imagination ingenuity passion wisdom';
 
-/** Nouns before which `the power of` can be deleted: `use the power of AI` can become `use AI`. */
-const tools = `ai algorithm art color colour data design internet intelligence language learning media music network science software storytelling technology video visual web`;
-
 const shared: Partial<PhraseEntry> = { unlessPrevious: nounStarts, ifNext: objectStarts, when: suitsUse };
 
 export const useVerbs = defineRule({
@@ -73,17 +70,13 @@ export const useVerbs = defineRule({
   examples: {
     rewrites: [
       ['They leverage the data to win.', 'They use the data to win.'],
-      ['Leverage social media: Post often.', 'Use social media: Post often.'],
       ['A tool that leverages AI wrote it.', 'A tool that uses AI wrote it.'],
       ['They utilized an old shed.', 'They used an old shed.'],
-      ['We can harness the power of music to heal.', 'We can use music to heal.'],
       ['By harnessing the full potential of the team, they won.', 'By making the most of the team, they won.'],
       ['Leveraging their skills, they won.', 'Using their skills, they won.'],
       ['The heat is harnessed for the baths.', 'The heat is used for the baths.'],
       ['Turbines harness the energy of the tide.', 'Turbines capture the energy of the tide.'],
       ['The club harnessed the enthusiasm of its fans.', 'The club drew on the enthusiasm of its fans.'],
-      ['The users leverage the data.', 'The users draw on the data.'],
-      ['The users leverage the space.', 'The users take advantage of the space.'],
       ['To help you leverage strong locks, we sell them.', 'To help you use strong locks, we sell them.'],
       ['The shed could be leveraged to store wood.', 'The shed could be used to store wood.'],
     ],
@@ -126,33 +119,8 @@ export const useVerbs = defineRule({
       unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
       when: suitsUse,
     },
-    {
-      match: ['^ leverage', '^ harness'],
-      to: 'use',
-      ifNext: ['<N>', '<J>'],
-      ifObject: `${usable} media ai automation tools software platforms resources feedback analytics community`,
-      unlessNext: ['is', 'ratio'],
-      when: suitsUse,
-    },
     { ...shared, match: 'utilize:V!', to: 'use:V' },
-    {
-      match: 'leverage:V',
-      to: 'draw_on:V',
-      unlessPrevious: nounStarts,
-      ifObject:
-        'capability data dataset expertise experience influencer insight knowledge library network power research resource skill strength talent technology tool',
-      when: (match) => !suitsUse(match),
-    },
     { match: 'leveraged', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to', 'by', 'for', 'in', 'as'], when: suitsUse },
-    {
-      match: 'leverage:V',
-      to: 'take_advantage_of:V',
-      unlessPrevious: nounStarts,
-      ifNext: ['the', 'these', 'this', '<PRP$>', '<J>', '<N>'],
-      ifObject: favorable,
-      unlessSentenceHas: ['advantage', 'debt', 'loan', 'loans', 'bank'],
-      when: (match) => !suitsUse(match),
-    },
     {
       match: 'leverage:V',
       to: 'use:V',
@@ -163,7 +131,6 @@ export const useVerbs = defineRule({
       when: (match) => !isNearUse(match, closeTokensMax),
     },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, unlessNext: ['at'], when: suitsUse },
-    { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
     { ...shared, match: 'harness:V!', to: 'use:V', ifObject: usable },
     {
       match: 'harness:V!',
@@ -182,7 +149,6 @@ export const useVerbs = defineRule({
       unlessSentenceHas: ['draw:V!'],
     },
     { match: 'harnessed', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to'], when: suitsUse },
-    { ...shared, match: ['harness:V the power of', 'leverage:V the power of'], to: 'use:V', ifObject: tools },
     {
       match: ['harness:V', 'leverage:V', 'unleash:V', 'unlock:V'].flatMap((verb) => [
         `${verb} the full|true? potential of`,

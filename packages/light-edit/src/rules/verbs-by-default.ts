@@ -36,10 +36,8 @@ export const showyByDefault = defineRule({
     rewrites: [
       ['It fosters a lasting sense of place.', 'It encourages a lasting sense of place.'],
       ['He garnered 35 percent of the votes.', 'He won 35 percent of the votes.'],
-      ['The film garnered her a prize.', 'The film won her a prize.'],
       ['Unleash your inner artist.', 'Free your inner artist.'],
       ['We want to delve into it.', 'We want to look into it.'],
-      ['They embarked on tours.', 'They started tours.'],
       ['It can revolutionize farming.', 'It can transform farming.'],
     ],
     leavesAlone: ['They foster two dogs.', 'The amulet empowered the blade.', 'They embarked at noon.'],
@@ -56,7 +54,6 @@ export const showyByDefault = defineRule({
       when: isOutsideFiction,
     },
     { match: 'garner:V!', to: 'win:V', ifNext: ['<CD>'] },
-    { match: 'garner:V! <PRP>', to: 'win:V $1', ifNext: ['<DT>', '<J>', '<N>', '<CD>'] },
     { match: 'unleash:V! your', to: 'free:V your', ifNext: ['<J>', '<N>'], unlessObject: 'dog power potential' },
     { match: 'garner:V!', to: 'attract:V', ifNext: objectStarts, unlessObject: 'vote award medal point seat victory' },
     {
@@ -66,7 +63,6 @@ export const showyByDefault = defineRule({
       unlessSentenceHas: ['look:V!'],
     },
     { match: 'delve:V! into the specifics|details of', to: 'look:V closely at', unlessSentenceHas: ['look:V!'] },
-    { match: 'embark:V! on|upon', to: 'start:V', ifNext: ['<NNS>', '<NN>'], unlessObject: 'ship ferry train bus' },
     {
       match: 'revolutionize:V! <N>',
       to: 'transform:V $1',
@@ -193,13 +189,11 @@ export const bigVerbsByDefault = defineRule({
       ['The city embodies the spirit of trade.', 'The city captures the spirit of trade.'],
       ['It is a long course, encompassing many fields.', 'It is a long course, including many fields.'],
       ['Trust is the key to unlocking growth.', 'Trust is the key to growth.'],
-      ['They unveiled a new plan.', 'They presented a new plan.'],
     ],
     leavesAlone: [
       'They cultivate rice.',
       'Long walks cultivate gratitude.',
       'He has elevated blood pressure.',
-      'They unveiled the statue.',
       'Unlock the phone.',
     ],
   },
@@ -239,12 +233,5 @@ export const bigVerbsByDefault = defineRule({
     },
     { match: 'key to unlocking', to: 'key to' },
     { match: 'elevate:V!', to: 'raise:V', ifObject: 'standing status profile awareness standard level bar discourse' },
-    {
-      match: 'unveil:V!',
-      to: 'present:V',
-      ifNext: ['a', 'an', 'its', 'their', 'his', 'her', 'plans'],
-      ifObject: 'plan product model design device app strategy vision program proposal collection service feature',
-      unlessSentenceHas: ['present:V!'],
-    },
   ],
 });

@@ -44,7 +44,6 @@ export const wordyNouns = defineRule({
         'The sky is blue due to a phenomenon called Rayleigh scattering.',
         'The sky is blue due to Rayleigh scattering.',
       ],
-      ['Plants grow through a process known as photosynthesis.', 'Plants grow through photosynthesis.'],
       ['The main reason you see no stars is due to stray light.', 'The main reason you see no stars is stray light.'],
       [
         'The reason the moon shines is because it reflects light.',
@@ -54,7 +53,6 @@ export const wordyNouns = defineRule({
     leavesAlone: [
       'The delay is due to snow.',
       'He is late because of snow.',
-      'A process known as cracking was used.',
       'The cloth is thickened by a process called fulling.',
       'It is a process called the cracking of oil.',
       'It leads to a phenomenon called “drift.”',
@@ -65,32 +63,8 @@ export const wordyNouns = defineRule({
   entries: [
     // `process` is omitted here, because `a process called fulling` introduces a term.
     { match: `a|an <J|N>? ${kinds} called|termed`, to: '', ...named },
-    { match: `a|an <J|N>? process|${kinds} known as`, to: '', ...named },
-    { match: `a|an <J|N>? process|${kinds} referred to as`, to: '', ...named },
     { match: 'is primarily|mainly|largely? due to', to: 'is', unlessNext: ['be'], when: isAboutReason },
     { match: 'is primarily|mainly|largely? because', to: 'is that', unlessNext: ['of'], when: isAboutReason },
     { match: 'is because of', to: 'is', when: isAboutReason },
   ],
-});
-
-/** Returns whether `is` or `was` follows, so that the clause is a subject: `the reason why it leaks is`. */
-function hasVerbAfter({ document, last }: PhraseMatch): boolean {
-  const { endToken } = sentenceOf(document, last);
-  const second = neighbor(document, last, 2)?.index ?? last.index;
-  return document.tokens.slice(second + 1, endToken).some(({ lower }) => lower === 'is' || lower === 'was');
-}
-
-export const reasonWhy = defineRule({
-  id: 'reason-why',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'wordy-phrases',
-  densityMin: someTells,
-  companion: true,
-  why: 'Fewer words say the same.',
-  examples: {
-    rewrites: [['The reason why the pump leaks is rust.', 'The reason the pump leaks is rust.']],
-    leavesAlone: ['There is no reason why.', 'That is the reason why the pump leaks.'],
-  },
-  entries: [{ match: 'reason why', to: 'reason', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NNP>'], when: hasVerbAfter }],
 });

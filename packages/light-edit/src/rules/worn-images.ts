@@ -72,8 +72,6 @@ const total = 'real|true|total|absolute|complete|genuine|potential';
 /** Returns false at the start of a sentence, where the image is the subject and the verb agrees with it. */
 const isNoSubject = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -1) !== undefined;
 
-const lives = ['life', 'existence', 'history', 'human', 'nature', 'society', 'humanity', 'american', 'world'];
-
 /** Images beside which a beacon stays one, so that the row of images stays whole. */
 const otherImages = [
   'pillar',
@@ -104,17 +102,8 @@ function outsideImages(entry: PhraseEntry): PhraseEntry {
 }
 
 const entries: readonly PhraseEntry[] = [
-  { match: `be:V woven into the ${image} tapestry of`, to: 'be:V part of' },
   { match: `, woven into the ${image} tapestry of`, to: ', part of' },
   { match: `weave:V a|an ${image} tapestry of`, to: 'weave:V together', when: isOfMany },
-  {
-    match: `the ${image} tapestry of`,
-    to: '',
-    ifPrevious: ['in', 'of', 'into', 'to', 'within', 'explore:V!', 'celebrate:V!', 'enrich:V!', 'understand:V!'],
-    ifNext: lives,
-    unlessSentenceHas: woven,
-  },
-  { match: `^ the ${image} tapestry of`, to: '', ifNext: lives, unlessSentenceHas: woven },
   { match: 'a|an <J>? beacon of light', to: 'a light', ifNext: ['in', 'for', 'that', 'amid'] },
   {
     match: 'a|an <J>? beacon of',
@@ -135,30 +124,12 @@ const entries: readonly PhraseEntry[] = [
       'inclusivity',
     ],
   },
-  { match: 'a|an <J>? beacon of', to: 'a sign of', ifNext: ['change', 'possibility', 'opportunity'] },
   {
     match: 'a|an <J>? beacon for',
     to: 'an example to',
     ifNext: ['others', 'women', 'generations', 'communities', 'future', 'everyone'],
   },
-  {
-    match: 'a|an <J>? beacon for',
-    to: 'an inspiration to',
-    ifObject:
-      'activist actor artist athlete boy child dancer dreamer engineer entrepreneur girl leader musician player poet reformer scholar scientist singer student thinker writer youth',
-  },
   { match: `be:V <RB>? a|an|the ${strong}? cornerstone|bedrock in|for`, to: 'be:V $1 central to', when: isOfThought },
-  {
-    match: [`be:V truly a|an ${total}? game-changer`, `be:V truly a|an ${total}? game changer`],
-    to: 'make:V a big difference',
-    unlessPrevious: ['to'],
-    unlessNext: ['of', 'that', 'for'],
-  },
-  {
-    match: 'a <J>? new? realm of',
-    to: 'many',
-    ifNext: ['possibilities', 'opportunities'],
-  },
   {
     match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope|symphony of`,
     to: 'be:V full of',
@@ -209,9 +180,6 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'achievement courage efficiency excellence innovation integrity kindness leadership originality professionalism progress quality resilience sustainability tolerance',
   },
-  { match: '<PRP$> <J>? beacon of hope', to: '$1 source of hope' },
-  { match: 'beacons of hope', to: 'sources of hope' },
-  { match: 'beacons of inspiration', to: 'sources of inspiration' },
   { match: `paint:V a|an ${image} tapestry of`, to: 'paint:V a picture of' },
   {
     match: `the ${image} tapestry|mosaic|kaleidoscope of human <NN>`,
@@ -225,7 +193,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: woven,
   },
   { match: 'cultural tapestry', to: 'culture', unlessSentenceHas: woven },
-  { match: 'historical tapestry', to: 'history', unlessSentenceHas: woven },
   {
     match: 'be:V a|an <J>? beacon for',
     to: 'draw:V',
@@ -251,12 +218,6 @@ const entries: readonly PhraseEntry[] = [
     when: isOfThought,
   },
   {
-    match: `a ${strong}? cornerstone|bedrock of`,
-    to: 'a foundation of',
-    ifPrevious: ['form:V!', 'as', 'provide:V!'],
-    when: isOfThought,
-  },
-  {
     match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
     to: 'be:V central to',
     unlessPrevious: people,
@@ -268,35 +229,21 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: people,
     when: isOfThought,
   },
-  {
-    match: `remain:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
-    to: 'remain:V central to',
-    unlessPrevious: people,
-    when: isOfThought,
-  },
-  { match: '^ the cornerstone of <VBG>', to: 'the key to $1' },
-  {
-    match: `^ the ${strong}? cornerstone|bedrock of`,
-    to: 'the basis of',
-    ifNext: ['<DT>', '<PRP$>', '<J>'],
-    when: isNoBuilding,
-    unlessSentenceHas: ['rest:V!'],
-  },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   // `proved to make a big difference` is clumsy.
   {
-    match: [`be:V a|an ${total}? game-changer|gamechanger for`, `be:V a|an ${total}? game changer for`],
+    match: `be:V a|an ${total}? game-changer|gamechanger for`,
     to: 'make:V a big difference to',
     unlessPrevious: ['to'],
   },
   {
-    match: [`be:V a|an ${total} game-changer|gamechanger`, `be:V a|an ${total} game changer`],
+    match: `be:V a|an ${total} game-changer|gamechanger`,
     to: 'make:V a big difference',
     unlessPrevious: ['to'],
     unlessNext: ['for', 'in', 'of', 'that'],
   },
   {
-    match: [`be:V a|an ${total}? game-changer|gamechanger in`, `be:V a|an ${total}? game changer in`],
+    match: `be:V a|an ${total}? game-changer|gamechanger in`,
     to: 'make:V a big difference in',
     unlessPrevious: ['to'],
   },
@@ -346,14 +293,8 @@ const entries: readonly PhraseEntry[] = [
     to: 'a symbol of',
     ifNext: ['freedom', 'liberty', 'peace', 'unity', 'resistance', 'resilience', 'justice'],
   },
-  { match: 'forge:V in the crucible of', to: 'forge:V in', ifNext: ['<N>', '<J>'] },
   { match: 'a|an|the delicate|intricate|complex dance between', to: 'the interplay between' },
   { match: 'a|an <J>? melting pot of', to: 'a mix of', when: isOfMany },
-  {
-    match: 'a|an labyrinth of',
-    to: 'a maze of',
-    ifNext: ['rules', 'regulations', 'laws', 'paperwork', 'bureaucracy', 'options', 'procedures', 'legal', 'complex'],
-  },
 ];
 
 export const wornImages = defineRule({
@@ -369,32 +310,23 @@ export const wornImages = defineRule({
       ['The bay has long been a beacon for travelers.', 'The bay has long drawn travelers.'],
       ['It shows the rich tapestry of human experience.', 'It shows the variety of human experience.'],
       ['Trust is the cornerstone of care.', 'Trust is central to care.'],
-      ['The cornerstone of achieving balance is rest.', 'The key to achieving balance is rest.'],
       ['These notes form the bedrock of the plan.', 'These notes form the basis of the plan.'],
       ['The app is a game-changer for bakers.', 'The app makes a big difference to bakers.'],
-      ['This can be a real game changer.', 'This can make a big difference.'],
       ['The museum is a treasure trove of old maps.', 'The museum is full of old maps.'],
       ['The fair acts as a catalyst for economic growth.', 'The fair drives economic growth.'],
       ['Risk is woven into the very fabric of farming.', 'Risk is part of farming.'],
       ['The old town is a labyrinth of narrow alleys.', 'The old town is a maze of narrow alleys.'],
-      ['Her name is woven into the rich tapestry of the town.', 'Her name is part of the town.'],
       ['He is a beacon of courage.', 'He is a model of courage.'],
       ['The clinic is a beacon of care.', 'The clinic is a symbol of care.'],
-      ['She is a beacon for young poets.', 'She is an inspiration to young poets.'],
-      ['It opens a new realm of possibilities.', 'It opens many possibilities.'],
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
       ['The hall was a vivid tapestry of sounds.', 'The hall was full of sounds.'],
       ['Each bite is a symphony of flavors.', 'Each bite is a mix of flavors.'],
       ['Her song was a beacon of light in the war.', 'Her song was a light in the war.'],
-      ['The cornerstone of any deal is trust.', 'The basis of any deal is trust.'],
-      ['The rich tapestry of life in the bay drew him.', 'Life in the bay drew him.'],
-      ['Their letters were his beacon of hope.', 'Their letters were his source of hope.'],
     ],
     leavesAlone: [
       'A kaleidoscope of butterflies rose.',
       'It burst into a kaleidoscope of neon shapes.',
       'The church is a beacon for those who have no home.',
-      'Wool, a cornerstone of trade, fell in price.',
       'A tapestry of wool hung on the wall.',
       'Drift is the cornerstone of the theory, a process that takes ages.',
       'The mayor laid the cornerstone of the library.',
