@@ -7,12 +7,14 @@ import { matchesElement, parseElement, type Element } from './phrase-notation.ts
 /** Returns true if a matched phrase meets the conditions of its entry. */
 export type Guards = (document: Document, first: Token, last: Token, slots: readonly Token[]) => boolean;
 
-/** Entries share their lists of conditions, so the parsed lists are also shared. */
-const parsedLists = new WeakMap<readonly string[], readonly Element[]>();
+const wordsOf = (list: string): readonly string[] => list.trim().split(/\s+/u);
 
-function parseAll(list: readonly string[] | undefined): readonly Element[] | undefined {
+/** Entries share their lists of conditions, so the parsed lists are also shared. */
+const parsedLists = new Map<string, readonly Element[]>();
+
+function parseAll(list: string | undefined): readonly Element[] | undefined {
   if (list === undefined) return undefined;
-  const elements = parsedLists.get(list) ?? list.map(parseElement);
+  const elements = parsedLists.get(list) ?? wordsOf(list).map(parseElement);
   parsedLists.set(list, elements);
   return elements;
 }
@@ -25,7 +27,7 @@ const parsedWords = new Map<string, ReadonlySet<string>>();
 
 function wordSet(words: string | undefined): ReadonlySet<string> | undefined {
   if (words === undefined) return undefined;
-  const set = parsedWords.get(words) ?? new Set(words.trim().split(/\s+/u));
+  const set = parsedWords.get(words) ?? new Set(wordsOf(words));
   parsedWords.set(words, set);
   return set;
 }

@@ -70,18 +70,21 @@ export type PhraseMatch = {
   readonly slots: readonly Token[];
 };
 
-/** A phrase and its replacement, with conditions on the words around it. The notation is described in the README. */
+/**
+ * A phrase and its replacement, with conditions on the words around it. The notation is described in the README. The
+ * elements or words of a condition are separated by spaces.
+ */
 export type PhraseEntry = {
   /** One phrase, or several phrases with the same replacement and conditions. */
   readonly match: string | readonly string[];
   /** The replacement; '' deletes the phrase. */
   readonly to: string;
-  readonly ifPrevious?: readonly string[];
-  readonly ifNext?: readonly string[];
-  readonly unlessPrevious?: readonly string[];
-  readonly unlessNext?: readonly string[];
+  readonly ifPrevious?: string;
+  readonly ifNext?: string;
+  readonly unlessPrevious?: string;
+  readonly unlessNext?: string;
   /** The sentence must not contain any of these elements. */
-  readonly unlessSentenceHas?: readonly string[];
+  readonly unlessSentenceHas?: string;
   /**
    * The last noun of the noun phrase after the match, in any form, must be one of these words. The words are separated
    * by spaces.

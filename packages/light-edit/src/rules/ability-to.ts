@@ -20,7 +20,7 @@ const hasOneInfinitive = (match: PhraseMatch): boolean => !hasSecondInfinitive(m
 /** Entries for the ability of one person. */
 const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[] => {
   const ability = `${possessive} ability to`;
-  const ifNext = ['<VB>', '<RB>'];
+  const ifNext = '<VB> <RB>';
   return [
     // `It harder for it` would repeat the word.
     ...(subject === 'it'
@@ -30,7 +30,7 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
             match: `limit:V!|restrict:V!|hinder:V|hamper:V|impair:V|inhibit:V|impede:V|compromise:V ${ability}`,
             to: `make:V it harder for ${object} to`,
             ifNext,
-            unlessPrevious: ['<DT>'],
+            unlessPrevious: '<DT>',
           },
         ]),
     { match: `confident in ${ability}`, to: `confident that ${subject} can`, ifNext },
@@ -40,20 +40,20 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       ifNext,
       when: hasOneInfinitive,
     },
-    { match: `believe:V in ${ability}`, to: `believe:V that ${subject} can`, ifNext: ['<VB>'] },
+    { match: `believe:V in ${ability}`, to: `believe:V that ${subject} can`, ifNext: '<VB>' },
     {
       match: `by ${ability}`,
       to: `by how well ${subject}`,
-      ifPrevious: ['measured', 'judged', 'assessed', 'evaluated'],
-      ifNext: ['<VB>'],
-      unlessSentenceHas: ['well'],
+      ifPrevious: 'measured judged assessed evaluated',
+      ifNext: '<VB>',
+      unlessSentenceHas: 'well',
       when: (match) => subject !== 'he' && subject !== 'she' && subject !== 'it' && hasOneInfinitive(match),
     },
     ...['test', 'measure', 'assess', 'evaluate'].map((verb): PhraseEntry => ({
       match: `${verb}:V! ${ability}`,
       to: `${verb}:V how well ${subject} can`,
       ifNext,
-      unlessSentenceHas: ['well'],
+      unlessSentenceHas: 'well',
       when: hasOneInfinitive,
     })),
   ];

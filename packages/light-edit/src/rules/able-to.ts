@@ -4,11 +4,11 @@ import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondInfinitive } from './second-infinitive.ts';
 
-const unlessPrevious = ['<MD>', 'to', 'been', 'being', 'what', 'who', 'only', 'that'];
-const verbs = ['<VB>', '<RB>'];
+const unlessPrevious = '<MD> to been being what who only that';
+const verbs = '<VB> <RB>';
 const when = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
 // `can … one last time` would be a possibility, not an event.
-const unlessSentenceHas = ['can', 'cannot', 'could', 'only', 'if', 'unless', 'once', 'until', 'time'];
+const unlessSentenceHas = 'can cannot could only if unless once until time';
 
 export const ableTo = defineRule({
   id: 'able-to',

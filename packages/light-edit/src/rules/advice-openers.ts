@@ -77,8 +77,8 @@ const advisesAfterClause = (match: PhraseMatch): boolean => opensWithCondition(m
 
 const goodIdea = "it is|'s always? a good|great idea to";
 
-const unlessNext = ['that'];
-const modal = ['and', 'but', 'because'];
+const unlessNext = 'that';
+const modal = 'and but because';
 
 /** Entries for a verb, with or without an adverb before it. */
 const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
@@ -87,32 +87,20 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
     { match: `^ ${opening} to ${verb}`, to, unlessNext, when: addressesReader },
     { match: `^ ${alsoOpening} to ${verb}`, to: `you should also ${to}`, unlessNext, when: addressesReader },
     { match: recommended.map((phrase) => `${phrase} ${verb}`), to, unlessNext, when: addressesReader },
-    { match: `${opening} to ${verb}`, to, ifPrevious: [','], unlessNext, when: followsCondition },
+    { match: `${opening} to ${verb}`, to, ifPrevious: ',', unlessNext, when: followsCondition },
     { match: `, so ${opening} to ${verb}`, to: `, so ${to}`, unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to: `you should ${to}`, ifPrevious: modal, unlessNext, when: addressesReader },
     { match: [`^ ${goodIdea} ${verb}`, `^ it is|'s best to ${verb}`], to, unlessNext, when: advisesReader },
     {
       match: [`${goodIdea} ${verb}`, `it is|'s best to ${verb}`],
       to,
-      ifPrevious: [','],
+      ifPrevious: ',',
       unlessNext,
       when: advisesAfterClause,
     },
     { match: `^ it's best not to ${verb}`, to: `don't ${to}`, unlessNext, when: advisesReader },
-    {
-      match: `${duty} to ${verb}`,
-      to: `we must ${to}`,
-      ifPrevious: [',', ...modal],
-      unlessNext,
-      when: speaksOfUs,
-    },
-    {
-      match: `${opening} to ${verb}`,
-      to: `we should ${to}`,
-      ifPrevious: [',', ...modal],
-      unlessNext,
-      when: speaksOfUs,
-    },
+    { match: `${duty} to ${verb}`, to: `we must ${to}`, ifPrevious: `, ${modal}`, unlessNext, when: speaksOfUs },
+    { match: `${opening} to ${verb}`, to: `we should ${to}`, ifPrevious: `, ${modal}`, unlessNext, when: speaksOfUs },
   ];
 });
 

@@ -25,7 +25,7 @@ export const answerOpeners = defineRule({
     {
       match: '^ sure|certainly|absolutely|okay|ok ,',
       to: '',
-      unlessNext: ['but', 'yes', 'i', 'so'],
+      unlessNext: 'but yes i so',
       when: ({ first }) => first.sentence === 0,
     },
   ],

@@ -6,12 +6,11 @@ import { anyText } from '../rule/density.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
 /** Words after which `boast` means that a person brags: `he boasts`, `the boy who boasted`. */
-const people =
-  `i you he she we they who everyone nobody man men woman women boy girl child kid king queen prince friend neighbor neighbour
+const people = `i you he she we they who everyone nobody man men woman women boy girl child kid king queen prince friend neighbor neighbour
   uncle aunt father mother brother sister cousin son daughter husband wife dad mom grandfather grandmother soldier sailor hunter fisherman farmer boss
-  colleague classmate student teacher guest stranger liar winner loser driver drunk lad fellow`.split(/\s+/u);
+  colleague classmate student teacher guest stranger liar winner loser driver drunk lad fellow`;
 /** Words for telling. Near these words, `boast` means that a person brags. */
-const telling = ['tell:V!', 'brag:V!', 'listen:V!', 'laugh:V!', 'drunk'];
+const telling = 'tell:V! brag:V! listen:V! laugh:V! drunk';
 
 /** Starts of phrases that say how much or when someone brags: `boasts a bit`, `boasted one night`. */
 const braggings =
@@ -30,22 +29,7 @@ function hasFeature({ document, last }: PhraseMatch): boolean {
   return next === undefined || !/^(?:MD|VBD|VBZ|VBP)$/u.test(next.tag);
 }
 
-const ifNext = [
-  'a',
-  'an',
-  '<CD>',
-  'some',
-  'many',
-  'several',
-  'one',
-  'both',
-  '<J>',
-  '<NN>',
-  '<NNS>',
-  'its',
-  'two',
-  'three',
-];
+const ifNext = 'a an <CD> some many several one both <J> <NN> <NNS> its two three';
 
 export const boasts = defineRule({
   id: 'boasts',
@@ -74,12 +58,12 @@ export const boasts = defineRule({
     ],
   },
   entries: [
-    { match: ', boasting', to: ', with', ifNext, unlessSentenceHas: ['he', 'she', 'they', 'i'], when: hasFeature },
+    { match: ', boasting', to: ', with', ifNext, unlessSentenceHas: 'he she they i', when: hasFeature },
     {
       match: 'boast:V!',
       to: 'have:V',
       ifNext,
-      unlessPrevious: [...people, ',', 'to', 'sat'],
+      unlessPrevious: `${people} , to sat`,
       unlessSentenceHas: telling,
       when: hasFeature,
     },

@@ -32,7 +32,7 @@ export const brightFutures = defineRule({
       match: 'for generations to come',
       to: '',
       // What is kept safe or made better needs no term. What is planted, told or opened does.
-      unlessPrevious: ['be', 'and', '<CC>', '<VB>'],
+      unlessPrevious: 'be and <CC> <VB>',
       when: ({ document, first }) =>
         tokensAround(document, first, clauseMax).before.some(({ lemma }) => lasting.test(lemma)),
     },

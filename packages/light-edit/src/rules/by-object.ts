@@ -20,7 +20,7 @@ export function adjectivesByNoun(rows: readonly WordRow[]): PhraseEntry[] {
     match: adjectives.split(' '),
     to: plain,
     ifObject,
-    unlessSentenceHas: plain === '' ? [] : [plain],
-    unlessPrevious: ['so', 'how', 'too', 'as', 'very', 'most', 'more', 'less', 'and', ',', 'or'],
+    ...(plain === '' ? {} : { unlessSentenceHas: plain }),
+    unlessPrevious: 'so how too as very most more less and , or',
   }));
 }

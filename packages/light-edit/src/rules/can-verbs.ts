@@ -8,14 +8,14 @@ import { hasSecondInfinitive } from './second-infinitive.ts';
 /** Maximum number of tokens to search for a second gerund. */
 const contextTokensMax = 60;
 
-const unlessPrevious = ['<RB>', 'to', '<MD>', 'not', "n't", 'also', 'would', 'should', 'neither', 'nor', 'who'];
+const unlessPrevious = "<RB> to <MD> not n't also would should neither nor who";
 const shared = {
-  ifNext: ['<VB>'],
+  ifNext: '<VB>',
   unlessPrevious,
   when: (match: PhraseMatch) => followsItsSubject(match) && !defines(match) && !hasSecondInfinitive(match),
 };
 /** Adverbs follow a modal verb: `easily has the ability to` → `can easily`. */
-const afterAdverb = { ...shared, ifPrevious: ['<N>', '<PRP>', '<DT>', '<WDT>'] };
+const afterAdverb = { ...shared, ifPrevious: '<N> <PRP> <DT> <WDT>' };
 
 /** Returns whether the match is praise of someone: `has the potential to become a leader`. */
 const becomesSomeone = ({ document, last }: PhraseMatch): boolean =>
@@ -25,21 +25,9 @@ const becomesSomeone = ({ document, last }: PhraseMatch): boolean =>
 const potential = {
   ...shared,
   when: (match: PhraseMatch) => shared.when(match) && !becomesSomeone(match),
-  unlessPrevious: [
-    ...unlessPrevious,
-    'i',
-    'he',
-    'she',
-    'they',
-    'we',
-    'you',
-    'child',
-    'children',
-    'student',
-    'students',
-  ],
-  unlessNext: ['shine', 'thrive', 'flourish', 'succeed', 'excel', 'differentiate', 'distinguish', 'detect'],
-  unlessSentenceHas: ['yet', 'if', 'every', 'each', 'everyone', 'can', 'could'],
+  unlessPrevious: `${unlessPrevious} i he she they we you child children student students`,
+  unlessNext: 'shine thrive flourish succeed excel differentiate distinguish detect',
+  unlessSentenceHas: 'yet if every each everyone can could',
 };
 
 export const canVerbs = defineRule({
@@ -81,63 +69,26 @@ export const canVerbs = defineRule({
       ...shared,
       match: 'has|have the ability|capacity|capability to',
       to: 'can',
-      unlessSentenceHas: ['will', 'willing', 'willingness', 'lack', 'lacks'],
+      unlessSentenceHas: 'will willing willingness lack lacks',
     },
     { ...potential, match: 'has|have|had the potential to', to: 'could' },
     { ...potential, match: 'also has|have the potential to', to: 'could also' },
-    { ...afterAdverb, match: '<RB> has|have|had the potential to', to: 'could $1', unlessSentenceHas: ['yet', 'if'] },
+    { ...afterAdverb, match: '<RB> has|have|had the potential to', to: 'could $1', unlessSentenceHas: 'yet if' },
     {
       ...shared,
       match: 'has|have the power to',
       to: 'can',
-      unlessSentenceHas: [
-        'court',
-        'courts',
-        'judge',
-        'law',
-        'congress',
-        'parliament',
-        'president',
-        'king',
-        'council',
-        'board',
-        'commission',
-        'minister',
-        'government',
-        'state',
-        'magic',
-        'all',
-        'everyone',
-        'superpower',
-        'superpowers',
-      ],
+      unlessSentenceHas: `court courts judge law congress parliament president king council board commission minister
+        government state magic all everyone superpower superpowers`,
     },
     {
       ...shared,
       match: 'have the opportunity|chance to',
       to: 'can',
-      ifPrevious: [
-        'you',
-        'students',
-        'visitors',
-        'guests',
-        'pupils',
-        'children',
-        'participants',
-        'we',
-        'they',
-        'people',
-        'employees',
-        'residents',
-      ],
+      ifPrevious: 'you students visitors guests pupils children participants we they people employees residents',
     },
-    { match: 'will have the opportunity|chance to', to: 'can', ifNext: ['<VB>'] },
-    {
-      match: 'is|are capable of <VBG>',
-      to: 'can $1/VB',
-      unlessPrevious: ['<MD>', 'to'],
-      unlessSentenceHas: ['what', 'only'],
-    },
+    { match: 'will have the opportunity|chance to', to: 'can', ifNext: '<VB>' },
+    { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: '<MD> to', unlessSentenceHas: 'what only' },
   ],
 });
 

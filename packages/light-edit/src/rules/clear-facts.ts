@@ -33,7 +33,7 @@ export const clearFacts = defineRule({
         "^ there is|'s no doubt|denying|question that",
       ],
       to: '',
-      unlessNext: [...turning, 'for'],
+      unlessNext: `${turning} for`,
       when: (match) => !hasSecondThat(match),
     },
   ],

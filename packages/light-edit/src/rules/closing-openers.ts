@@ -19,7 +19,7 @@ function startsAnew({ document, first, last }: PhraseMatch): boolean {
 }
 
 /** Words that need the opener before them, or that would be left without the opener that they refer to. */
-const dependent = ['however', 'though', 'therefore', 'then', ',', '<CD>'];
+const dependent = 'however though therefore then , <CD>';
 
 const announcements = [
   '^ in conclusion|summary|closing|essence|sum ,',
@@ -32,12 +32,10 @@ const announcements = [
 
 /** Words that express or qualify a verdict, which `overall` sums up in a review. */
 const verdicts =
-  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy pleasant although though despite'.split(
-    ' ',
-  );
+  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy pleasant although though despite';
 
 /** Words of a person's verdict, which often begins with `all in all`. */
-const ownVerdicts = [...verdicts, 'i', 'we', 'choice', '?'];
+const ownVerdicts = `${verdicts} i we choice ?`;
 
 export const closingOpeners = defineRule({
   id: 'closing-openers',
@@ -76,18 +74,12 @@ export const closingOpeners = defineRule({
     ],
   },
   entries: [
-    {
-      match: announcements,
-      to: '',
-      unlessNext: dependent,
-      unlessSentenceHas: ['?'],
-      when: startsAnew,
-    },
+    { match: announcements, to: '', unlessNext: dependent, unlessSentenceHas: '?', when: startsAnew },
     {
       match: '^ overall ,',
       to: '',
       // A person's verdict keeps its opener.
-      unlessNext: [...dependent, 'i', 'we'],
+      unlessNext: `${dependent} i we`,
       unlessSentenceHas: verdicts,
       when: startsAnew,
     },
@@ -127,21 +119,21 @@ export const lastParagraphOpeners = defineRule({
       match: ['^ ultimately ,', '^ in short ,', ...announcements],
       to: '',
       // The opinion of a writer who uses `I` may need the announcement.
-      unlessNext: [...dependent, 'i', 'if'],
-      unlessSentenceHas: ['?'],
+      unlessNext: `${dependent} i if`,
+      unlessSentenceHas: '?',
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
     {
       match: '^ overall ,',
       to: '',
-      unlessNext: [...dependent, 'i', 'if'],
+      unlessNext: `${dependent} i if`,
       unlessSentenceHas: verdicts,
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
     {
       match: '^ all in all ,',
       to: '',
-      unlessNext: [...dependent, 'if'],
+      unlessNext: `${dependent} if`,
       unlessSentenceHas: ownVerdicts,
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
@@ -174,7 +166,7 @@ export const ultimatelyOpeners = defineRule({
       to: '',
       unlessNext: dependent,
       // In a narrative, the word refers to time.
-      unlessSentenceHas: ['<VBD>'],
+      unlessSentenceHas: '<VBD>',
     },
   ],
 });

@@ -32,29 +32,29 @@ const activities =
   );
 const events = ['election', 'installation', 'move', 'purchase', 'sale', 'transition'];
 const after = {
-  ifPrevious: ['<IN>', '<VB>', '<VBG>', '<VBZ>', 'to'],
-  unlessNext: ['of', 'that', 'is', 'was', 'and'],
-  unlessSentenceHas: ['fully', 'engage:V!'],
+  ifPrevious: '<IN> <VB> <VBG> <VBZ> to',
+  unlessNext: 'of that is was and',
+  unlessSentenceHas: 'fully engage:V!',
 };
 
 const entries: readonly PhraseEntry[] = [
   {
     match: 'compared to|with',
     to: 'than',
-    unlessPrevious: ['be:V!', '<RB>'],
-    unlessSentenceHas: ['than', 'as', 'different'],
+    unlessPrevious: 'be:V! <RB>',
+    unlessSentenceHas: 'than as different',
     when: followsComparative,
   },
-  { match: 'in an|a attempt|effort|bid to', to: 'to', unlessPrevious: ['be:V!', ','], ifNext: ['<VB>'] },
+  { match: 'in an|a attempt|effort|bid to', to: 'to', unlessPrevious: 'be:V! ,', ifNext: '<VB>' },
   ...activities.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: noun })),
   ...events.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: `the ${noun}` })),
   {
     match: 'on a deeper level',
     to: '',
-    ifPrevious: ['<V>', '<N>', '<PRP>', 'other'],
-    ifNext: ['.', ',', '!'],
+    ifPrevious: '<V> <N> <PRP> other',
+    ifNext: '. , !',
     // One level is set against another: `On one level, …`
-    unlessSentenceHas: ['one', 'another', 'surface'],
+    unlessSentenceHas: 'one another surface',
   },
 ];
 

@@ -11,8 +11,8 @@ const fields =
   /^(?:marketing|engineering|nursing|banking|training|learning|teaching|planning|farming|manufacturing|being|doing|having|helping)$/u;
 const isVerb = ({ slots }: PhraseMatch): boolean => !fields.test(slots.at(-1)?.lower ?? 'being');
 
-const before = ['so', 'how', 'more', 'most', 'as', 'very', 'less', 'too'];
-const unlessEssential = ['essential', 'essentials', 'essentially'];
+const before = 'so how more most as very less too';
+const unlessEssential = 'essential essentials essentially';
 
 const entries: readonly PhraseEntry[] = [
   // `was instrumental in shaping` → `helped shape`
@@ -26,33 +26,27 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'instrumental in',
     to: 'central to',
-    ifPrevious: ['be:V!', '<RB>'],
-    ifNext: ['the', 'this', 'its', 'their', 'his', 'her', 'our', '<N>'],
+    ifPrevious: 'be:V! <RB>',
+    ifNext: 'the this its their his her our <N>',
   },
-  {
-    match: 'integral to',
-    to: 'central to',
-    unlessSentenceHas: ['central'],
-    ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
-  },
-  { match: 'pivotal to', to: 'central to', ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'], unlessPrevious: before },
+  { match: 'integral to', to: 'central to', unlessSentenceHas: 'central', ifNext: '<DT> <PRP$> <N> <J> <VBG>' },
+  { match: 'pivotal to', to: 'central to', ifNext: '<DT> <PRP$> <N> <J> <VBG>', unlessPrevious: before },
   // The word is the whole predicate.
   {
     match: 'be:V paramount',
     to: 'matter:V most',
-    ifPrevious:
-      'safety security health trust efficiency quality privacy speed order hygiene accuracy survival time'.split(' '),
-    ifNext: ['.', ',', ';', '!', 'when', 'if', 'here', 'in'],
-    unlessSentenceHas: ['most', 'matter', 'matters'],
+    ifPrevious: 'safety security health trust efficiency quality privacy speed order hygiene accuracy survival time',
+    ifNext: '. , ; ! when if here in',
+    unlessSentenceHas: 'most matter matters',
   },
   {
     match: 'paramount',
     to: 'essential',
-    ifPrevious: ['be:V!', 'also', 'therefore'],
-    ifNext: ['.', ',', ';', ':', '!', '?', ')', 'and', 'but', 'that', 'for', 'to', 'when', 'if', 'in'],
+    ifPrevious: 'be:V! also therefore',
+    ifNext: '. , ; : ! ? ) and but that for to when if in',
     unlessSentenceHas: unlessEssential,
   },
-  { match: 'pivotal moment', to: 'turning point', ifPrevious: ['a', 'the', 'this', 'that', 'one'] },
+  { match: 'pivotal moment', to: 'turning point', ifPrevious: 'a the this that one' },
 ];
 
 export const crucial = defineRule({

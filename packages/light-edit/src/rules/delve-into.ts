@@ -69,12 +69,7 @@ export const delveInto = defineRule({
     ],
   },
   entries: [
-    {
-      match: 'delve:V! into',
-      to: 'explore:V',
-      unlessObject: `${inward} ${technical} ${holders}`,
-      when: isAlone,
-    },
+    { match: 'delve:V! into', to: 'explore:V', unlessObject: `${inward} ${technical} ${holders}`, when: isAlone },
     {
       match: 'delve:V! into',
       to: 'look_at:V',
@@ -84,6 +79,6 @@ export const delveInto = defineRule({
     { match: 'delve:V! into', to: 'get_into:V', ifObject: technical },
     { match: 'delve:V! into the details|specifics', to: 'look:V at the details', when: isOnlyLook },
     { match: 'delve:V! deeper|further into', to: 'dig:V deeper into' },
-    { match: 'delve:V! deeper|deeply', to: 'dig:V deeper', unlessNext: ['into'] },
+    { match: 'delve:V! deeper|deeply', to: 'dig:V deeper', unlessNext: 'into' },
   ],
 });

@@ -3,7 +3,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
 /** Words next to the pair that indicate a third member or a comparison. The rule then leaves the pair alone. */
-const near = ['both', 'more', 'most', ',', 'and', 'but'];
+const near = 'both more most , and but';
 
 export const doublets = defineRule({
   id: 'doublets',
@@ -25,13 +25,7 @@ export const doublets = defineRule({
     { match: 'peace and tranquility', to: 'peace', unlessPrevious: near, unlessNext: near },
     { match: 'compelling and engaging', to: 'engaging', unlessPrevious: near, unlessNext: near },
     { match: 'goals and objectives|aspirations', to: 'goals', unlessPrevious: near, unlessNext: near },
-    {
-      match: 'happiness and joy',
-      to: 'joy',
-      unlessPrevious: near,
-      unlessNext: near,
-      unlessSentenceHas: ['enjoy:V!'],
-    },
+    { match: 'happiness and joy', to: 'joy', unlessPrevious: near, unlessNext: near, unlessSentenceHas: 'enjoy:V!' },
     { match: 'obstacles and challenges', to: 'obstacles', unlessPrevious: near, unlessNext: near },
   ],
 });

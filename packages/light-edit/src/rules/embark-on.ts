@@ -32,26 +32,21 @@ export const embarkOn = defineRule({
     {
       match: 'embark:V! on|upon a|an <J>? quest|mission|journey|expedition|adventure to',
       to: 'set_out:V to',
-      ifNext: ['<VB>'],
+      ifNext: '<VB>',
     },
-    {
-      match: 'embark:V! on|upon',
-      to: 'begin:V',
-      ifNext: ['a', 'an', 'the', 'this', 'such', 'any', '<PRP$>', '<J>'],
-      ifObject: begun,
-    },
+    { match: 'embark:V! on|upon', to: 'begin:V', ifNext: 'a an the this such any <PRP$> <J>', ifObject: begun },
     {
       match: 'embark:V! on|upon',
       to: 'take_on:V',
-      ifNext: ['a', 'an', 'the', 'this', 'that', 'such', '<PRP$>'],
+      ifNext: 'a an the this that such <PRP$>',
       ifObject: 'mission project task undertaking',
     },
     {
       match: 'embark:V! on|upon',
       to: 'set_out_on:V',
-      unlessPrevious: ["'s", 'us'],
-      unlessSentenceHas: ['set', 'sets', 'setting'],
-      ifNext: ['a', 'an', 'the', 'this', 'that', '<PRP$>'],
+      unlessPrevious: "'s us",
+      unlessSentenceHas: 'set sets setting',
+      ifNext: 'a an the this that <PRP$>',
       ifObject:
         'adventure cruise expedition hike journey odyssey path pilgrimage quest race road tour trip trek voyage walk',
     },

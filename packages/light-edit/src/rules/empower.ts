@@ -12,8 +12,8 @@ import { nounPhraseAfter } from './noun-phrase-after.ts';
 const conditions = `anxiety autism background cancer condition dementia depression diabetes difficulty disability disease disorder illness impairment
   injury issue limitation need pain problem trauma`;
 
-const objectStarts = ['<DT>', '<J>', '<N>', '<PRP$>'];
-const beforeVerb = ['<VB>', '<RB>'];
+const objectStarts = '<DT> <J> <N> <PRP$>';
+const beforeVerb = '<VB> <RB>';
 
 export const empower = defineRule({
   id: 'empower',
@@ -38,13 +38,13 @@ export const empower = defineRule({
   },
   entries: [
     { match: 'feel:V empowered to', to: 'feel:V able to', ifNext: beforeVerb },
-    { match: 'empowered to', to: 'able to', ifPrevious: ['be:V!', 'feel:V!', ','], ifNext: beforeVerb },
+    { match: 'empowered to', to: 'able to', ifPrevious: 'be:V! feel:V! ,', ifNext: beforeVerb },
     {
       match: 'empowered to',
       to: 'able to',
-      ifPrevious: ['and'],
+      ifPrevious: 'and',
       ifNext: beforeVerb,
-      unlessSentenceHas: ['was', 'were', 'has', 'have', 'had'],
+      unlessSentenceHas: 'was were has have had',
     },
     {
       match: 'empower:V! <J>? <NNS|PRP> with',

@@ -4,8 +4,7 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
-const compared = ['and', 'so', 'how', 'as', 'more', 'most', 'too', 'not', 'less', 'only'];
-const words = (list: string): string[] => list.trim().split(/\s+/u);
+const compared = 'and so how as more most too not less only';
 
 /** Number of tokens to search before an adverb for a negation, which can depend on the adverb. */
 const denialTokensMax = 4;
@@ -19,7 +18,7 @@ function isAsserted({ document, first }: PhraseMatch): boolean {
 }
 
 /** Words that occur in sentences in which `ultimately` says what happened in the end. */
-const courseWords = words('first initially although though while but despite after years yet began still tried');
+const courseWords = 'first initially although though while but despite after years yet began still tried';
 
 const asserted = { when: isAsserted };
 
@@ -28,21 +27,19 @@ const entries: readonly PhraseEntry[] = [
     ...asserted,
     match: 'deeply',
     to: '',
-    ifNext:
-      words(`ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic
+    ifNext: `ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic
       committed passionate appreciate appreciated appreciative meaningful satisfying disturbing troubling compassionate transformative resonant
       connected personal emotional immersive respected valued cherished intimate nostalgic evocative poetic symbolic thoughtful value
       engaging caring philosophical upsetting invested
-      involved immersed relevant reflective relatable spiritual inspiring touching nurturing transformational woven`),
+      involved immersed relevant reflective relatable spiritual inspiring touching nurturing transformational woven`,
     unlessPrevious: compared,
   },
   {
     ...asserted,
     match: 'fundamentally',
     to: '',
-    ifNext:
-      words(`reshape reshaped reshapes reshaping transform transformed transforms transforming redefine redefined redefines rethink overhaul alter alters altered
-      change changes changed changing disrupt disrupted restructured reshuffled shift shifted shape shapes shaped untenable compromised`),
+    ifNext: `reshape reshaped reshapes reshaping transform transformed transforms transforming redefine redefined redefines rethink overhaul alter alters altered
+      change changes changed changing disrupt disrupted restructured reshuffled shift shifted shape shapes shaped untenable compromised`,
     unlessPrevious: compared,
   },
   { match: '^ essentially ,', to: '' },
@@ -50,19 +47,18 @@ const entries: readonly PhraseEntry[] = [
     ...asserted,
     match: 'effectively',
     to: '',
-    ifPrevious: ['<MD>', 'to', 'that', 'and', 'can', 'could', 'of', 'for', 'in', 'by'],
-    ifNext:
-      words(`communicate communicates use uses manage manages address addresses convey conveys summarize capture captures handle reach combine combines support supports
+    ifPrevious: '<MD> to that and can could of for in by',
+    ifNext: `communicate communicates use uses manage manages address addresses convey conveys summarize capture captures handle reach combine combines support supports
       promote balance integrate meet engage implement apply leverage utilize tackle navigate collaborate respond reduce lead track target teach demonstrate
       connect deliver express combat absorb learn remove removing managing using communicating addressing conveying treat treating prevent preventing
-      market marketing teaching leading learning implementing`),
+      market marketing teaching leading learning implementing`,
   },
   {
     ...asserted,
     match: 'ultimately',
     to: '',
-    ifPrevious: ['<MD>', 'to', 'that', 'which', 'be:V!', 'it', '<NNS>', '<NN>'],
-    ifNext: ['<VB>', '<VBZ>', '<VBP>', 'a', 'the', 'up', 'more'],
+    ifPrevious: '<MD> to that which be:V! it <NNS> <NN>',
+    ifNext: '<VB> <VBZ> <VBP> a the up more',
     unlessSentenceHas: courseWords,
   },
   { match: 'ultimately depend:V on', to: 'depend:V on' },
@@ -70,18 +66,12 @@ const entries: readonly PhraseEntry[] = [
     ...asserted,
     match: 'ultimately',
     to: '',
-    ifPrevious: ['is', 'are', "'s"],
-    ifNext: ['<JJ>', 'about', 'to', 'in', 'what'],
-    unlessNext: ['responsible'],
+    ifPrevious: "is are 's",
+    ifNext: '<JJ> about to in what',
+    unlessNext: 'responsible',
     unlessSentenceHas: courseWords,
   },
-  {
-    ...asserted,
-    match: 'resonate:V deeply|profoundly',
-    to: 'resonate:V',
-    unlessPrevious: compared,
-    unlessNext: ['and'],
-  },
+  { ...asserted, match: 'resonate:V deeply|profoundly', to: 'resonate:V', unlessPrevious: compared, unlessNext: 'and' },
 ];
 
 export const emptyAdverbs = defineRule({

@@ -5,10 +5,10 @@ import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 
 /** Words next to an attribute that join it to another attribute, compare it, or contrast it with something. */
-const joined = ['and', 'or', ',', 'but', 'yet', '-'];
-const compared = ['more', 'most', 'very', 'so', 'too', 'as', 'less', 'equally', 'truly', 'how'];
+const joined = 'and or , but yet -';
+const compared = 'more most very so too as less equally truly how';
 /** Words that occur in sentences in which `specific` is the opposite of `general`. */
-const general = ['general', 'generic', 'generally', 'broad', 'broader', 'universal', 'overall', 'unspecific'];
+const general = 'general generic generally broad broader universal overall unspecific';
 
 /** Nouns for something that belongs to a person or a case, and is therefore specific and unique anyway. */
 const own = `ability aspiration case challenge character circumstance concern condition context culture experience feature goal heritage history identity interest
@@ -62,55 +62,48 @@ function hasExamples({ document, last }: PhraseMatch): boolean {
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
 const entries: readonly PhraseEntry[] = [
-  {
-    ...shared,
-    match: 'specific|particular',
-    to: '',
-    ifPrevious: ['<PRP$>'],
-    ifObject: own,
-    unlessSentenceHas: general,
-  },
-  { ...shared, match: 'specific', to: '', ifPrevious: ['the'], ifObject: cases, unlessSentenceHas: general },
+  { ...shared, match: 'specific|particular', to: '', ifPrevious: '<PRP$>', ifObject: own, unlessSentenceHas: general },
+  { ...shared, match: 'specific', to: '', ifPrevious: 'the', ifObject: cases, unlessSentenceHas: general },
   {
     ...shared,
     match: 'on the specific',
     to: 'on the',
-    ifPrevious: ['depend:V!', 'based'],
-    ifNext: ['<N>'],
-    unlessNext: ['gravity', 'heat'],
+    ifPrevious: 'depend:V! based',
+    ifNext: '<N>',
+    unlessNext: 'gravity heat',
     unlessSentenceHas: general,
   },
   {
     ...shared,
     match: 'specific',
     to: '',
-    ifPrevious: ['any'],
+    ifPrevious: 'any',
     ifObject: 'condition concern detail instruction need preference question request requirement requirements topic',
     unlessSentenceHas: general,
   },
-  { ...shared, match: 'unique', to: '', ifPrevious: ['<PRP$>', "'s"], ifObject: traits, when: isNotSubject },
+  { ...shared, match: 'unique', to: '', ifPrevious: "<PRP$> 's", ifObject: traits, when: isNotSubject },
   {
     ...shared,
     match: 'unique',
     to: '',
-    ifPrevious: ['the'],
+    ifPrevious: 'the',
     ifObject: 'challenge character circumstance demand need requirement',
   },
   {
     ...shared,
     match: 'unique',
     to: '',
-    ifPrevious: ['a', 'this', 'their', 'its', 'his', 'her', 'our'],
-    ifNext: ['blend', 'mix', 'mixture', 'combination'],
-    unlessSentenceHas: ['each', 'every'],
+    ifPrevious: 'a this their its his her our',
+    ifNext: 'blend mix mixture combination',
+    unlessSentenceHas: 'each every',
   },
   {
     ...shared,
     match: 'potential',
     to: '',
     ifObject: risks,
-    unlessPrevious: ['a', 'and', 'or', ...compared],
-    unlessSentenceHas: ['actual', 'real', 'existing', 'known'],
+    unlessPrevious: `a and or ${compared}`,
+    unlessSentenceHas: 'actual real existing known',
   },
   { match: 'complex|intricate|delicate|dynamic|constant interplay', to: 'interplay', unlessPrevious: compared },
   {
@@ -119,15 +112,15 @@ const entries: readonly PhraseEntry[] = [
     to: '',
     ifObject:
       'danger risk limitation complexity uncertainty unpredictability difficulty challenge stress vulnerability susceptibility tension',
-    unlessPrevious: [...compared, 'and', 'or', 'is', 'are'],
+    unlessPrevious: `${compared} and or is are`,
   },
   {
     ...shared,
     match: 'genuine',
     to: '',
     ifObject: 'love passion interest enthusiasm desire',
-    ifPrevious: ['a', 'my', 'our', 'his', 'her', 'their', 'with', 'and'],
-    unlessSentenceHas: ['fake', 'false', 'feigned', 'pretend', 'take', 'takes', 'took', 'taking'],
+    ifPrevious: 'a my our his her their with and',
+    unlessSentenceHas: 'fake false feigned pretend take takes took taking',
     when: (match) => isOutsideFiction(match) && isNotSingledOut(match),
   },
   {
@@ -135,20 +128,20 @@ const entries: readonly PhraseEntry[] = [
     match: 'ongoing',
     to: '',
     ifObject: 'commitment effort support dedication struggle quest pursuit',
-    ifPrevious: ['<PRP$>', 'the', "'s", '<NNP>'],
+    ifPrevious: "<PRP$> the 's <NNP>",
   },
   {
     ...shared,
     match: 'tangible',
     to: '',
     ifObject: 'result benefit improvement difference outcome progress',
-    unlessSentenceHas: ['intangible'],
-    unlessPrevious: ['and', ',', 'or', 'more', 'most', 'very'],
+    unlessSentenceHas: 'intangible',
+    unlessPrevious: 'and , or more most very',
   },
   {
     match: 'overall',
     to: '',
-    ifPrevious: ['the', '<PRP$>', 'and'],
+    ifPrevious: 'the <PRP$> and',
     ifObject: 'appearance tone style clarity quality mood look feel atmosphere experience efficiency productivity',
     unlessNext: joined,
   },
@@ -156,23 +149,17 @@ const entries: readonly PhraseEntry[] = [
     ...shared,
     match: 'key',
     to: '',
-    ifPrevious: ['few', 'several', 'some', 'three', 'four', 'five'],
-    ifNext: ['<NNS>', '<J>'],
+    ifPrevious: 'few several some three four five',
+    ifNext: '<NNS> <J>',
     ifObject: keyed,
-    unlessSentenceHas: ['other', 'others', 'keys'],
+    unlessSentenceHas: 'other others keys',
   },
-  {
-    match: 'overall',
-    to: '',
-    ifPrevious: ['the', '<PRP$>'],
-    ifObject: 'design context goal',
-    unlessNext: joined,
-  },
+  { match: 'overall', to: '', ifPrevious: 'the <PRP$>', ifObject: 'design context goal', unlessNext: joined },
   {
     match: 'various',
     to: '',
-    ifNext: ['<N>', '<J>'],
-    unlessPrevious: ['the', '<PRP$>', 'these', 'those', 'and', 'or', ',', 'is', 'are', 'all'],
+    ifNext: '<N> <J>',
+    unlessPrevious: 'the <PRP$> these those and or , is are all',
     // `It comes in types, such as …` says nothing.
     unlessObject: 'color colour form kind shape size sort type way',
     when: hasExamples,
@@ -181,7 +168,7 @@ const entries: readonly PhraseEntry[] = [
     ...shared,
     match: 'deep',
     to: '',
-    ifPrevious: ['a', 'my', 'his', 'her', 'their', 'our'],
+    ifPrevious: 'a my his her their our',
     ifObject: 'passion commitment love desire',
   },
 ];

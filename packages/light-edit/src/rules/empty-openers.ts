@@ -23,12 +23,9 @@ export const emptyOpeners = defineRule({
     ],
   },
   entries: [
-    {
-      match: '^ that being said ,',
-      to: 'still,',
-    },
+    { match: '^ that being said ,', to: 'still,' },
     { match: '^ last but not least ,', to: 'finally,' },
-    { match: '^ so|and ,? without further ado ,', to: '', unlessNext: ['here', ':'] },
+    { match: '^ so|and ,? without further ado ,', to: '', unlessNext: 'here :' },
     {
       match: ['^ needless to say ,', '^ as we all know ,', '^ at its core ,', '^ in essence ,', '^ essentially ,'],
       to: '',

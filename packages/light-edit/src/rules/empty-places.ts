@@ -4,9 +4,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 const places =
-  'in on at near within between along inside beside behind above below under throughout just next off outside'.split(
-    ' ',
-  );
+  'in on at near within between along inside beside behind above below under throughout just next off outside';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -14,9 +12,9 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'located|situated',
     to: '',
-    ifPrevious: ['<N>'],
+    ifPrevious: '<N>',
     ifNext: places,
-    unlessSentenceHas: ['police', 'rescuers'],
+    unlessSentenceHas: 'police rescuers',
     when: isOutsideFiction,
   },
 ];

@@ -7,68 +7,19 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const served = [
-  'highlight',
-  'illustrate',
-  'show',
-  'remind',
-  'reinforce',
-  'demonstrate',
-  'strengthen',
-  'underline',
-  'emphasize',
-  'remove',
-  'protect',
-  'prove',
-  'confirm',
-  'deepen',
-  'increase',
-  'reduce',
-  'create',
-  'raise',
-  'explain',
-  'connect',
-  'unite',
-  'divide',
-  'distract',
-  'inform',
-  'inspire',
-  'enrich',
-  'obscure',
-  'weaken',
-  'limit',
-  'sustain',
-];
+const served = `highlight illustrate show remind reinforce demonstrate strengthen underline emphasize remove
+  protect prove confirm deepen increase reduce create raise explain connect unite divide distract inform inspire
+  enrich obscure weaken limit sustain`.split(/\s+/u);
 const aimed = ['provide', 'offer', 'simplify', 'help', 'make', 'deliver', 'explain', 'cover', 'show', 'describe'];
 /** Subjects that achieve their aim, unlike a study or a plan, which may fail. */
-const aiming = [
-  'project',
-  'library',
-  'tool',
-  'package',
-  'app',
-  'application',
-  'guide',
-  'article',
-  'document',
-  'framework',
-  'course',
-  'book',
-  'website',
-  'site',
-  'plugin',
-  'tutorial',
-  'post',
-  'blog',
-  'newsletter',
-  'repository',
-];
+const aiming = `project library tool package app application guide article document framework course book website site
+  plugin tutorial post blog newsletter repository`;
 /** Verbs after `designed to` that describe what the subject does. */
 const designed = ['provide', 'offer', 'help', 'give', 'simplify'];
 /** An opportunity that was missed or only wished for is kept. */
 const certain: Pick<PhraseEntry, 'unlessPrevious' | 'unlessSentenceHas'> = {
-  unlessPrevious: ['<MD>', 'not', 'never', "n't"],
-  unlessSentenceHas: ['if', 'wish', 'wished', 'never', 'would', 'but'],
+  unlessPrevious: "<MD> not never n't",
+  unlessSentenceHas: 'if wish wished never would but',
 };
 const joys = 'pleasure|privilege|opportunity|chance|honor|honour|fortune';
 
@@ -127,7 +78,7 @@ export const emptyVerbs = defineRule({
     ...served.map((verb): PhraseEntry => ({
       match: `serve:V! to ${verb}`,
       to: `${verb}:V`,
-      unlessPrevious: ['only', '<MD>'],
+      unlessPrevious: 'only <MD>',
     })),
     ...aimed.map((verb): PhraseEntry => ({
       match: `aim:V!|seek:V!|strive:V! to ${verb}`,
@@ -135,8 +86,8 @@ export const emptyVerbs = defineRule({
       ifPrevious: aiming,
     })),
     ...designed.flatMap((verb): PhraseEntry[] => [
-      { match: `is designed to ${verb}`, to: `${verb}s`, unlessSentenceHas: ['not', "n't", 'but'] },
-      { match: `are designed to ${verb}`, to: verb, unlessSentenceHas: ['not', "n't", 'but'] },
+      { match: `is designed to ${verb}`, to: `${verb}s`, unlessSentenceHas: "not n't but" },
+      { match: `are designed to ${verb}`, to: verb, unlessSentenceHas: "not n't but" },
     ]),
     { match: `have had the ${joys} to <VB>`, to: 'have $1/VBN', ...certain, when: hasOneNoun },
     { match: `'ve had the ${joys} to <VB>`, to: "'ve $1/VBN", ...certain, when: hasOneNoun },
@@ -145,37 +96,24 @@ export const emptyVerbs = defineRule({
       to: '$1/VBD',
       ...certain,
       when: hasOneNoun,
-      ifPrevious: ['i', 'we', 'recently', 'also', 'he', 'she', 'they'],
+      ifPrevious: 'i we recently also he she they',
     },
-    {
-      match: `have had the ${joys} of <VBG>`,
-      to: 'have $1/VBN',
-      when: isOneDeed,
-    },
-    {
-      match: `'ve had the ${joys} of <VBG>`,
-      to: "'ve $1/VBN",
-      when: isOneDeed,
-    },
-    { match: `had the ${joys} of dining`, to: 'dined', ifPrevious: ['i', 'we', 'recently'] },
-    {
-      match: `had the ${joys} of <VBG>`,
-      to: '$1/VBD',
-      ifPrevious: ['i', 'we', 'recently', 'also', 'he', 'she', 'they'],
-      when: isOneDeed,
-    },
+    { match: `have had the ${joys} of <VBG>`, to: 'have $1/VBN', when: isOneDeed },
+    { match: `'ve had the ${joys} of <VBG>`, to: "'ve $1/VBN", when: isOneDeed },
+    { match: `had the ${joys} of dining`, to: 'dined', ifPrevious: 'i we recently' },
+    { match: `had the ${joys} of <VBG>`, to: '$1/VBD', ifPrevious: 'i we recently also he she they', when: isOneDeed },
     {
       match: 'considered to be',
       to: 'considered',
-      ifPrevious: ['is', 'are', 'was', 'were', 'be', 'often', 'widely'],
-      ifNext: ['<DT>', '<J>', 'one'],
-      unlessNext: ['so'],
+      ifPrevious: 'is are was were be often widely',
+      ifNext: '<DT> <J> one',
+      unlessNext: 'so',
     },
-    { match: 'nothing short of', to: '', ifPrevious: ['is', 'was', 'are', 'were', 'been'], ifNext: ['<J>', '<VBG>'] },
+    { match: 'nothing short of', to: '', ifPrevious: 'is was are were been', ifNext: '<J> <VBG>' },
     { match: 'make:V use of', to: 'use:V' },
     { match: 'be:V indicative of', to: 'indicate:V' },
-    { match: 'be:V a reflection of', to: 'reflect:V', unlessPrevious: ['<MD>', 'not', 'to'] },
+    { match: 'be:V a reflection of', to: 'reflect:V', unlessPrevious: '<MD> not to' },
     { match: 'come:V to the realization that', to: 'realize:V that' },
-    { match: 'be:V in need of', to: 'need:V', unlessPrevious: ['<MD>', 'not'] },
+    { match: 'be:V in need of', to: 'need:V', unlessPrevious: '<MD> not' },
   ],
 });

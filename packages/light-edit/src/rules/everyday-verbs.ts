@@ -5,9 +5,9 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { asVerb } from './modifies-noun.ts';
 
-const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>'];
+const objectStarts = '<DT> <PRP$> <PRP> <J> <N> <CD>';
 /** Words before the nouns `purchase`, `witness` and `exhibit`. */
-const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'bear', 'bears', 'bore', 'bearing', 'of', 'and', 'key', 'silent'];
+const nounStarts = '<DT> <PRP$> <J> <CD> bear bears bore bearing of and key silent';
 
 /** Maximum number of tokens from `witness` to `being`. */
 const witnessedMax = 8;
@@ -78,42 +78,30 @@ export const everydayVerbs = defineRule({
       to: 'buy:V',
       ifNext: objectStarts,
       // `group purchasing organizations`
-      unlessPrevious: [...nounStarts, '<NN>'],
-      unlessNext: ['power', 'decisions', 'decision', 'price', 'order', 'behavior', 'behaviors', 'habits', 'history'],
-      unlessSentenceHas: ['buy', 'buying', 'bought', 'sell'],
+      unlessPrevious: `${nounStarts} <NN>`,
+      unlessNext: 'power decisions decision price order behavior behaviors habits history',
+      unlessSentenceHas: 'buy buying bought sell',
     },
     {
       match: 'possess:V',
       to: 'have:V',
-      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
-      unlessPrevious: ['be:V!'],
+      ifNext: '<DT> <PRP$> <J> <N>',
+      unlessPrevious: 'be:V!',
       unlessObject: 'prowess skill talent power',
-      unlessSentenceHas: [
-        'gun',
-        'guns',
-        'firearm',
-        'firearms',
-        'weapon',
-        'weapons',
-        'drug',
-        'drugs',
-        'legally',
-        'demon',
-        'spirit',
-      ],
+      unlessSentenceHas: 'gun guns firearm firearms weapon weapons drug drugs legally demon spirit',
     },
     {
       match: 'assist:V',
       to: 'help:V',
       when: canBeHelp,
-      ifNext: ['you', 'us', 'them', 'me', 'him', '<NNS>', '<PRP$>'],
-      unlessSentenceHas: ['help:V!'],
+      ifNext: 'you us them me him <NNS> <PRP$>',
+      unlessSentenceHas: 'help:V!',
     },
     {
       match: 'align with',
       to: 'fit',
-      ifNext: ['<PRP$>', '<DT>'],
-      unlessPrevious: ['<N>', 'not', 'be:V!'],
+      ifNext: '<PRP$> <DT>',
+      unlessPrevious: '<N> not be:V!',
       ifObject:
         'aim aspiration brand budget goal interest lifestyle mission need objective preference priority requirement strategy value vision',
     },
@@ -126,32 +114,18 @@ export const everydayVerbs = defineRule({
     {
       match: 'witness:V',
       to: 'see:V',
-      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', 'how'],
+      ifNext: '<DT> <PRP$> <J> <N> how',
       unlessPrevious: nounStarts,
-      unlessSentenceHas: [
-        'see:V!',
-        'had',
-        "'d",
-        'have',
-        'occurrences',
-        'court',
-        'police',
-        'trial',
-        'crime',
-        'shooting',
-        'accident',
-        'incident',
-        'attack',
-      ],
+      unlessSentenceHas: "see:V! had 'd have occurrences court police trial crime shooting accident incident attack",
       when: hasNoBeing,
     },
-    { match: 'to take a moment to', to: 'to', ifNext: ['<VB>'] },
-    { match: 'in the heart of', to: 'in', ifNext: ['<NNP>'], unlessPrevious: ['nestled'] },
+    { match: 'to take a moment to', to: 'to', ifNext: '<VB>' },
+    { match: 'in the heart of', to: 'in', ifNext: '<NNP>', unlessPrevious: 'nestled' },
     { match: 'renowned for', to: 'known for' },
     {
       match: 'gain:V traction',
       to: 'catch:V on',
-      unlessSentenceHas: ['brand', 'candidate', 'company', 'party', 'parties', 'product', 'startup', 'team'],
+      unlessSentenceHas: 'brand candidate company party parties product startup team',
     },
   ].map(asVerb),
 });

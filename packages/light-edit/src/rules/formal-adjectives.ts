@@ -48,55 +48,48 @@ const adjectives: readonly WordRow[] = [
   ['challenging', 'difficult', 'task time situation period circumstances condition'],
 ];
 
-const next = (words: string): string[] => words.split(' ');
-const notCompared = ['so', 'how', 'too', 'as', 'very', 'more', 'most', 'less'];
+const notCompared = 'so how too as very more most less';
 
 const entries: readonly PhraseEntry[] = [
   ...adjectivesByNoun(adjectives).map((entry): PhraseEntry =>
     /^(?:overall|additional)$/u.test(entry.match[0] ?? '')
       ? {
           ...entry,
-          unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'several', 'other', 'many', 'such', 'no', 'any', 'and', ','],
+          unlessPrevious: '<DT> <PRP$> <CD> several other many such no any and ,',
         }
       : entry,
   ),
-  { match: 'be:V challenging to', to: 'be:V hard to', ifNext: ['<VB>'] },
+  { match: 'be:V challenging to', to: 'be:V hard to', ifNext: '<VB>' },
   { match: 'be:V beneficial for', to: 'be:V good for' },
   {
     match: 'for optimal',
     to: 'for the best',
-    ifNext: next('results performance health growth flavor flavour taste comfort'),
+    ifNext: 'results performance health growth flavor flavour taste comfort',
   },
   // Adverbs.
-  { match: 'primarily', to: 'mainly', unlessSentenceHas: ['main', 'mainly'] },
-  {
-    match: 'frequently',
-    to: 'often',
-    unlessSentenceHas: ['often'],
-    unlessPrevious: notCompared,
-    unlessNext: ['asked'],
-  },
-  { match: 'typically', to: 'usually', unlessSentenceHas: ['usually', 'usual'], unlessPrevious: notCompared },
-  { match: 'subsequently', to: 'later', ifNext: ['<VBD>', '<VBN>'] },
-  { match: 'extremely', to: 'very', ifNext: ['<JJ>', '<RB>'], unlessSentenceHas: ['very'] },
+  { match: 'primarily', to: 'mainly', unlessSentenceHas: 'main mainly' },
+  { match: 'frequently', to: 'often', unlessSentenceHas: 'often', unlessPrevious: notCompared, unlessNext: 'asked' },
+  { match: 'typically', to: 'usually', unlessSentenceHas: 'usually usual', unlessPrevious: notCompared },
+  { match: 'subsequently', to: 'later', ifNext: '<VBD> <VBN>' },
+  { match: 'extremely', to: 'very', ifNext: '<JJ> <RB>', unlessSentenceHas: 'very' },
   {
     match: 'merely',
     to: 'only',
-    ifNext: ['on', 'the', 'a', 'an', 'for', 'by'],
-    unlessSentenceHas: ['only'],
-    unlessPrevious: ['not', "n't", 'be:V!'],
+    ifNext: 'on the a an for by',
+    unlessSentenceHas: 'only',
+    unlessPrevious: "not n't be:V!",
   },
   { match: 'work:V tirelessly|diligently', to: 'work:V hard' },
   // Nouns.
   {
     match: 'assistance',
     to: 'help',
-    unlessSentenceHas: ['help:V!', 'helpful', 'medical', 'financial', 'legal'],
-    unlessPrevious: ['<DT>', '<N>', 'virtual', 'technical', 'humanitarian', 'monetary', 'public', 'social'],
+    unlessSentenceHas: 'help:V! helpful medical financial legal',
+    unlessPrevious: '<DT> <N> virtual technical humanitarian monetary public social',
   },
-  { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: ['consequence', 'consequences'] },
-  { match: 'beverages', to: 'drinks', unlessSentenceHas: ['drink', 'drinks', 'drinking'] },
-  { match: 'attire', to: 'clothes', ifPrevious: ['<J>', '<PRP$>'], unlessSentenceHas: ['clothes', 'clothing'] },
+  { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: 'consequence consequences' },
+  { match: 'beverages', to: 'drinks', unlessSentenceHas: 'drink drinks drinking' },
+  { match: 'attire', to: 'clothes', ifPrevious: '<J> <PRP$>', unlessSentenceHas: 'clothes clothing' },
 ];
 
 export const formalAdjectives = defineRule({

@@ -8,7 +8,7 @@ import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 import { asVerb } from './modifies-noun.ts';
 
-const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>'];
+const objectStarts = '<DT> <PRP$> <J> <N> <CD>';
 const aches = `ache anxiety boredom burden concern congestion cramp discomfort fatigue fear grief headache hunger inflammation irritation loneliness nausea
   pain pressure shortage soreness stress suffering swelling symptom tension worry`;
 const harms = `anxiety condition crisis crises damage decline effect fear inequality issue nausea pain problem shortage situation stress suffering symptom
@@ -56,10 +56,10 @@ const byObjects: readonly WordRow[] = [
 
 const entries: readonly PhraseEntry[] = [
   ...verbsByObject(byObjects),
-  { match: 'attempt:V to', to: 'try:V to', ifNext: ['<VB>'] },
+  { match: 'attempt:V to', to: 'try:V to', ifNext: '<VB>' },
   { match: 'engage:V! in', to: 'take_part_in:V', ifObject: 'activity discussion event debate program' },
-  { match: 'perceived as', to: 'seen as', ifPrevious: ['be:V!', '<RB>'] },
-  { match: 'referred to as', to: 'called', ifPrevious: ['be:V!', '<RB>', 'sometimes', 'commonly'] },
+  { match: 'perceived as', to: 'seen as', ifPrevious: 'be:V! <RB>' },
+  { match: 'referred to as', to: 'called', ifPrevious: 'be:V! <RB> sometimes commonly' },
   {
     match: 'adhere:V to',
     to: 'follow:V',
@@ -69,17 +69,13 @@ const entries: readonly PhraseEntry[] = [
   asVerb({ match: 'envision:V', to: 'imagine:V', ifNext: objectStarts }),
   asVerb({ match: 'entail:V', to: 'involve:V', ifNext: objectStarts }),
   asVerb({ match: 'necessitate:V', to: 'require:V', ifNext: objectStarts }),
-  {
-    match: 'remain',
-    to: 'stay',
-    ifNext: ['calm', 'focused', 'informed', 'active', 'hydrated', 'healthy', 'motivated', 'curious', 'vigilant'],
-  },
+  { match: 'remain', to: 'stay', ifNext: 'calm focused informed active hydrated healthy motivated curious vigilant' },
   {
     match: 'provide:V <PRP|NNS> with',
     to: 'give:V $1',
     unlessObject: 'home house housing accommodation service care healthcare education schooling',
   },
-  { match: 'commence:V', to: 'begin:V', unlessPrevious: ['be:V!', 'been', 'being'] },
+  { match: 'commence:V', to: 'begin:V', unlessPrevious: 'be:V! been being' },
 ];
 
 export const formalVerbs = defineRule({

@@ -13,74 +13,45 @@ function opensClause({ document, last }: PhraseMatch): boolean {
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
-const sure = ['sure', 'certain', 'make:V!'];
-const questions =
-  `question questions concern concerns information details doubts advice decision decisions update updates inquiry discussion discussions news
-  knowledge ideas beliefs opinions`.split(/\s+/u);
+const sure = 'sure certain make:V!';
+const questions = `question questions concern concerns information details doubts advice decision decisions update updates inquiry discussion discussions news
+  knowledge ideas beliefs opinions`;
 
 const entries: readonly PhraseEntry[] = [
   { match: '^ ensure that', to: 'make sure that', unlessSentenceHas: sure },
   {
     match: '^ ensure',
     to: 'make sure',
-    ifNext: ['<DT>', '<PRP$>', '<NNS>'],
-    unlessNext: ['that'],
+    ifNext: '<DT> <PRP$> <NNS>',
+    unlessNext: 'that',
     unlessSentenceHas: sure,
     when: opensClause,
   },
-  { match: '^ ensure', to: 'make sure', ifNext: ['you', 'they', 'everyone'], unlessSentenceHas: sure },
+  { match: '^ ensure', to: 'make sure', ifNext: 'you they everyone', unlessSentenceHas: sure },
   {
     match: 'regarding|concerning',
     to: 'about',
     ifPrevious: questions,
-    unlessSentenceHas: ['about', 'law', 'laws', 'regulations'],
+    unlessSentenceHas: 'about law laws regulations',
   },
-  {
-    match: ['demonstrate:V', 'illustrate:V'],
-    to: 'show:V',
-    ifNext: ['that', 'how', 'why', 'what'],
-    unlessSentenceHas: ['show:V!'],
-  },
-  {
-    match: 'whether or not',
-    to: 'whether',
-    ifNext: ['<DT>', '<PRP$>', '<PRP>', '<NNS>', 'to'],
-    ifPrevious: ['<V>', 'about', 'on', 'of', '<N>'],
-  },
+  { match: ['demonstrate:V', 'illustrate:V'], to: 'show:V', ifNext: 'that how why what', unlessSentenceHas: 'show:V!' },
+  { match: 'whether or not', to: 'whether', ifNext: '<DT> <PRP$> <PRP> <NNS> to', ifPrevious: '<V> about on of <N>' },
   {
     match: 'sufficient',
     to: 'enough',
-    ifNext: [
-      'time',
-      'space',
-      'money',
-      'water',
-      'light',
-      'evidence',
-      'information',
-      'sleep',
-      'rest',
-      'energy',
-      'funds',
-      'resources',
-      'data',
-    ],
-    unlessPrevious: ['<DT>', '<RB>', '<PRP$>'],
-    unlessSentenceHas: ['enough'],
+    ifNext: 'time space money water light evidence information sleep rest energy funds resources data',
+    unlessPrevious: '<DT> <RB> <PRP$>',
+    unlessSentenceHas: 'enough',
   },
-  {
-    match: 'on a regular basis',
-    to: 'regularly',
-    unlessSentenceHas: ['not', "n't", 'cannot', 'never', 'no', 'few', 'hardly'],
-  },
+  { match: 'on a regular basis', to: 'regularly', unlessSentenceHas: "not n't cannot never no few hardly" },
   // Quantities.
   {
     match: 'numerous',
     to: 'many',
     when: isOutsideFiction,
-    ifNext: ['<NNS>', '<J>'],
-    unlessPrevious: ['<DT>', '<PRP$>', 'too', 'so', 'more'],
-    unlessSentenceHas: ['many'],
+    ifNext: '<NNS> <J>',
+    unlessPrevious: '<DT> <PRP$> too so more',
+    unlessSentenceHas: 'many',
   },
 ];
 

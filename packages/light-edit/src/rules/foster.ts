@@ -58,26 +58,20 @@ const verbs: readonly PhraseEntry[] = [
     to: 'create:V',
     ifObject: created,
     // What grows was there before: `fostered a growing sense of unity`.
-    unlessSentenceHas: ['create:V!', 'growing', 'deepening'],
+    unlessSentenceHas: 'create:V! growing deepening',
   },
   {
     match: 'foster:V!',
     to: 'build:V',
     ifObject: built,
-    unlessSentenceHas: ['build:V!'],
+    unlessSentenceHas: 'build:V!',
     when: (match) => !joinsEncouraged(match),
   },
-  { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: ['promote:V!'] },
-  { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: ['encourage:V!'] },
-  { match: 'foster:V!', to: 'build:V', ifObject: created, unlessSentenceHas: ['build:V!'], when: hasCreate },
+  { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: 'promote:V!' },
+  { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: 'encourage:V!' },
+  { match: 'foster:V!', to: 'build:V', ifObject: created, unlessSentenceHas: 'build:V!', when: hasCreate },
   { match: 'foster:V!', to: 'develop:V', ifObject: built, when: hasBuild },
-  {
-    match: 'foster:V!',
-    to: 'promote:V',
-    ifObject: encouraged,
-    unlessSentenceHas: ['promote:V!'],
-    when: hasEncourage,
-  },
+  { match: 'foster:V!', to: 'promote:V', ifObject: encouraged, unlessSentenceHas: 'promote:V!', when: hasEncourage },
 ];
 
 export const foster = defineRule({
@@ -113,7 +107,7 @@ export const foster = defineRule({
   },
   entries: verbs.map((entry) => ({
     ...entry,
-    unlessPrevious: ['continue:V!', '<PRP$>', '<J>', 'the', 'a'],
-    unlessNext: ['and', 'or'],
+    unlessPrevious: 'continue:V! <PRP$> <J> the a',
+    unlessNext: 'and or',
   })),
 });

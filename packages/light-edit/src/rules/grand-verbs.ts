@@ -32,15 +32,15 @@ export const grandVerbs = defineRule({
     ],
   },
   entries: [
-    { match: 'garner:V!', to: 'win:V', ifObject: won, unlessSentenceHas: ['win:V!', 'criticism', 'blame'] },
+    { match: 'garner:V!', to: 'win:V', ifObject: won, unlessSentenceHas: 'win:V! criticism blame' },
     { match: 'garner:V!', to: 'draw:V', ifObject: drawn },
     {
       match: 'spearhead:V!',
       to: 'lead:V',
       unlessObject: 'infrastructure technology',
-      unlessPrevious: ['<DT>', '<J>', '<CD>', 'of', '-', 'no'],
-      ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
-      unlessSentenceHas: ['lead:V!', 'leadership', 'leader', 'leaders'],
+      unlessPrevious: '<DT> <J> <CD> of - no',
+      ifNext: '<DT> <PRP$> <N> <J> <VBG>',
+      unlessSentenceHas: 'lead:V! leadership leader leaders',
     },
     ...['wave', 'series', 'storm', 'chain'].map((noun) => ({
       match: `unleash:V! a|an ${noun} of`,
@@ -70,8 +70,8 @@ export const revolutionize = defineRule({
     {
       match: 'truly? revolutionize:V!',
       to: 'transform:V',
-      ifNext: ['the', 'how', 'this', '<PRP$>', '<J>', '<N>'],
-      unlessSentenceHas: ['transform:V!'],
+      ifNext: 'the how this <PRP$> <J> <N>',
+      unlessSentenceHas: 'transform:V!',
     },
   ],
 });
@@ -95,9 +95,9 @@ export const craftedFrom = defineRule({
     {
       match: 'crafted from',
       to: 'made from',
-      ifNext: ['<J>', '<N>', '<CD>', '<VBN>', '<DT>'],
-      unlessNext: ['memory', 'scratch'],
-      unlessSentenceHas: ['make:V!', 'handmade', 'homemade', 'custom-made'],
+      ifNext: '<J> <N> <CD> <VBN> <DT>',
+      unlessNext: 'memory scratch',
+      unlessSentenceHas: 'make:V! handmade homemade custom-made',
     },
   ],
 });

@@ -7,7 +7,7 @@ export const praised =
   'difficult|important|useful|effective|valuable|powerful|helpful|beneficial|popular|successful|challenging|supportive|influential|relevant|complex|detailed|simple|easy|efficient|creative|smart|intelligent|ambitious|resilient|competitive|frustrating|demanding|knowledgeable|stressful';
 
 /** Words after which an adverb of degree is needed. */
-export const modest = ['so', 'not', "n't", 'how', 'as', 'too', 'more', 'most', 'if', 'cannot'];
+export const modest = "so not n't how as too more most if cannot";
 
 export const hollowDegrees = defineRule({
   id: 'hollow-degrees',
@@ -27,5 +27,5 @@ export const hollowDegrees = defineRule({
       'The tool was remarkably effective.',
     ],
   },
-  entries: [{ match: 'incredibly|immensely', to: '', ifNext: [praised], unlessPrevious: modest }],
+  entries: [{ match: 'incredibly|immensely', to: '', ifNext: praised, unlessPrevious: modest }],
 });

@@ -22,33 +22,19 @@ const lives = 'child childhood community family generation health life mind read
 const bad = 'negative|detrimental|harmful|adverse';
 
 /** Words from studies, in which an effect is significant in the statistical sense. */
-const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
+const statistics = 'participants patients statistically placebo mice group groups sample';
 
 /** Words and marks that repeat the plain verb, show that the impact has two sides, compare two things, or exclaim. */
-const mixed = ['!', 'positively', 'negatively', 'good', 'bad', 'affect:V!', 'versus', 'vs', ...statistics];
+const mixed = `! positively negatively good bad affect:V! versus vs ${statistics}`;
 
 /** Returns an entry that excludes a double adverb (`has undeniably greatly affected`) and a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
   return {
     match,
     to,
-    ifNext: ['<DT>', '<PRP$>', '<PRP>', '<N>', '<J>', '<VBG>', '<W>', 'both'],
-    unlessNext: ['which', 'whom', 'whose'],
-    unlessPrevious: [
-      'undeniably',
-      'deeply',
-      'undoubtedly',
-      'certainly',
-      'clearly',
-      'greatly',
-      'often',
-      'not',
-      "n't",
-      'never',
-      'which',
-      'that',
-      'the',
-    ],
+    ifNext: '<DT> <PRP$> <PRP> <N> <J> <VBG> <W> both',
+    unlessNext: 'which whom whose',
+    unlessPrevious: "undeniably deeply undoubtedly certainly clearly greatly often not n't never which that the",
     unlessSentenceHas: mixed,
     ...more,
   };
@@ -99,7 +85,7 @@ export const impactVerbs = defineRule({
   entries: [
     entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
     entry('have:V significant|major implications|consequences for|on', 'greatly affect:V', {
-      unlessPrevious: ['findings', 'results', 'research', 'study', 'theory', 'not', "n't", 'which', 'that'],
+      unlessPrevious: "findings results research study theory not n't which that",
       unlessObject:
         'algebra approach debate field future logic policy practice research science study theory treatment',
     }),
@@ -110,14 +96,14 @@ export const impactVerbs = defineRule({
     entry(`make:V a|an positive|beneficial|meaningful|real impact on`, 'improve:V', { ifObject: improvable }),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'help:V', { ifObject: helped }),
     entry('make:V a|an positive|beneficial|meaningful|real impact on', 'help:V', {
-      ifNext: ['those', 'others', 'people'],
+      ifNext: 'those others people',
     }),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'be:V good for', {
       unlessObject: `${improvable} ${helped}`,
       // A writer who praises their own work is modest about it.
-      unlessSentenceHas: [...mixed, 'i', 'my', 'our'],
+      unlessSentenceHas: `${mixed} i my our`,
     }),
-    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: ['!', 'harm:V!'] }),
+    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: '! harm:V!' }),
     entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { unlessObject: 'future' }),
     entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
     entry(

@@ -7,14 +7,14 @@ const entries: readonly PhraseEntry[] = [
   ...'risk risks cost costs challenges'.split(' ').map((noun): PhraseEntry => ({
     match: `${noun} associated with`,
     to: `${noun} of`,
-    unlessPrevious: ['of', 'by', '<J>', '<N>'],
-    unlessNext: ['it', 'them', 'this', 'that', 'these', 'which', 'each'],
+    unlessPrevious: 'of by <J> <N>',
+    unlessNext: 'it them this that these which each',
   })),
-  { match: 'their respective', to: 'their', ifNext: ['<NNS>', '<J>'], unlessSentenceHas: ['two', 'both', 'three'] },
-  { match: 'throughout the entire|whole', to: 'throughout the', unlessNext: ['of'] },
-  { match: 'in a variety of ways', to: 'in many ways', unlessSentenceHas: ['many'] },
-  { match: 'for a variety of reasons', to: 'for many reasons', unlessSentenceHas: ['many'] },
-  { match: 'be:V of the? utmost importance', to: 'be:V essential', unlessSentenceHas: ['essential'] },
+  { match: 'their respective', to: 'their', ifNext: '<NNS> <J>', unlessSentenceHas: 'two both three' },
+  { match: 'throughout the entire|whole', to: 'throughout the', unlessNext: 'of' },
+  { match: 'in a variety of ways', to: 'in many ways', unlessSentenceHas: 'many' },
+  { match: 'for a variety of reasons', to: 'for many reasons', unlessSentenceHas: 'many' },
+  { match: 'be:V of the? utmost importance', to: 'be:V essential', unlessSentenceHas: 'essential' },
 ];
 
 export const impliedWords = defineRule({

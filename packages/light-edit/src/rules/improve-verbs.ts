@@ -20,18 +20,7 @@ const added = `ambiance ambience appeal atmosphere attractiveness authenticity b
 const improved = `accessibility accountability accuracy adherence allocation appearance balance campaign care circulation clarity classroom collaboration comfort communication community compatibility competitiveness compliance comprehension condition connectivity control convenience cooking coordination curriculum customer-service decision-making delivery design development diagnosis diet digestibility digestion drainage durability education effectiveness efficacy efficiency environment equity facility fertility flexibility flow fluency focus friendship function functionality governance handling health hygiene implementation inclusivity infrastructure instruction insulation intelligence interaction interface interoperability layout learning lighting literacy livelihood logistics maintainability management measure mechanism memory method mobility mood navigation nutrition operation opportunity organization outcome oversight performance planning policy portability portfolio posture practice precision preparedness presentation privacy problem-solving procedure process processing product proficiency profile pronunciation quality ranking readability recall recovery relationship reliability resolution responsiveness result resume retention routine safety sanitation scalability security service skill sleep society speed standard storytelling strategy style sustainability targeting teaching technique thinking throughput traction traffic training transparency transport treatment understanding usability utility utilization ventilation vocabulary well-being wellbeing wellness work workflow workplace workspace writing`;
 /** Experiences that a service can improve. A wine enhances a dinner but does not improve it. */
 const served = /^(?:user|customer|learning|shopping|patient|client|guest|gaming|employee|student)$/u;
-const adverbs = [
-  'significantly',
-  'greatly',
-  'further',
-  'only',
-  'also',
-  'truly',
-  'vastly',
-  'dramatically',
-  'substantially',
-  'not',
-];
+const adverbs = 'significantly greatly further only also truly vastly dramatically substantially not';
 
 const entries: readonly PhraseEntry[] = [
   {
@@ -39,8 +28,8 @@ const entries: readonly PhraseEntry[] = [
     to: 'improve:V',
     ifObject: `allocation care communication efficiency flow health layout learning logistics nutrition operation performance process productivity result routine schedule storage
       sleep use utilization workflow workspace`,
-    unlessPrevious: ['<DT>'],
-    unlessSentenceHas: ['algorithm', 'query', 'code', 'model', 'compiler'],
+    unlessPrevious: '<DT>',
+    unlessSentenceHas: 'algorithm query code model compiler',
   },
   ...verbsByObject([
     ['enhance bolster', 'increase', increased],
@@ -49,15 +38,9 @@ const entries: readonly PhraseEntry[] = [
     ['elevate', 'improve', 'quality skill performance'],
     ['bolster', 'strengthen', 'economy effort argument security infrastructure force support'],
   ]),
-  { match: 'enhance:V!', to: 'bring_out:V', ifObject: 'flavor flavour taste sweetness aroma', unlessNext: ['both'] },
+  { match: 'enhance:V!', to: 'bring_out:V', ifObject: 'flavor flavour taste sweetness aroma', unlessNext: 'both' },
   { match: 'enhance:V!', to: 'add_to:V', ifObject: added, unlessPrevious: adverbs },
-  {
-    match: 'enhance:V!',
-    to: 'improve:V',
-    ifObject: improved,
-    unlessPrevious: ['<DT>', 'by', 'of'],
-    unlessNext: ['with', 'by'],
-  },
+  { match: 'enhance:V!', to: 'improve:V', ifObject: improved, unlessPrevious: '<DT> by of', unlessNext: 'with by' },
   {
     match: 'enhance:V!',
     to: 'improve:V',

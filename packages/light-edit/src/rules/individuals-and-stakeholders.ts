@@ -7,9 +7,7 @@ import { isOutsideBiology } from './individuals.ts';
 
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
 const parties =
-  'alone animals autonomy collective collectives corporations distinct entities existential existentialism existentialists group groups herd institutions law legal libraries meaning people person persons self-interest team teams'.split(
-    ' ',
-  );
+  'alone animals autonomy collective collectives corporations distinct entities existential existentialism existentialists group groups herd institutions law legal libraries meaning people person persons self-interest team teams';
 
 /** Other parties, beside which an individual can be a member: `In a fair society, individuals can speak`. */
 const members =
@@ -36,9 +34,7 @@ const isUnnamed = (match: PhraseMatch): boolean => {
 };
 
 /** Words before `individuals` that single out certain people or count them. */
-const single = "as not or high-profile private high-net-worth named natural between both unique among <CD> 's".split(
-  ' ',
-);
+const single = "as not or high-profile private high-net-worth named natural between both unique among <CD> 's";
 
 export const individualsAndStakeholders = defineRule({
   id: 'individuals-and-stakeholders',
@@ -75,31 +71,16 @@ export const individualsAndStakeholders = defineRule({
     {
       match: 'individuals',
       to: 'people',
-      unlessPrevious: [
-        ...single,
-        'what',
-        'than',
-        'and',
-        ',',
-        'to',
-        'two',
-        'three',
-        'four',
-        'five',
-        'our',
-        'their',
-        'his',
-        'her',
-      ],
-      unlessNext: ["'", '(', '/', '"', '“', 'and', 'or'],
+      unlessPrevious: `${single} what than and , to two three four five our their his her`,
+      unlessNext: `' ( / " “ and or`,
       unlessSentenceHas: parties,
       when: isUnnamed,
     },
     {
       match: 'all relevant|key|involved? stakeholders',
       to: 'everyone involved',
-      unlessNext: ['and', 'is', 'are', 'have', 'were', "'", ','],
-      unlessSentenceHas: ['everyone'],
+      unlessNext: "and is are have were ' ,",
+      unlessSentenceHas: 'everyone',
     },
   ],
 });
@@ -135,24 +116,8 @@ export const individualsBesideOthers = defineRule({
     {
       match: 'individuals',
       to: 'people',
-      ifNext: [
-        '<MD>',
-        '<VBP>',
-        '<VB>',
-        '<VBD>',
-        'who',
-        'with',
-        'from',
-        'of',
-        'in',
-        'to',
-        'are',
-        'have',
-        ',',
-        '.',
-        'whose',
-      ],
-      unlessPrevious: ['what', 'than', ...single, 'complex', 'superpowered', '<PRP$>'],
+      ifNext: '<MD> <VBP> <VB> <VBD> who with from of in to are have , . whose',
+      unlessPrevious: `what than ${single} complex superpowered <PRP$>`,
       unlessSentenceHas: parties,
       when: isUnnamed,
     },

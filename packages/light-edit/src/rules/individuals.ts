@@ -48,7 +48,7 @@ export function isOutsideBiology(match: PhraseMatch): boolean {
  * Words that can join `individuals` to another noun. In `individuals and organizations`, individuals are a category of
  * parties.
  */
-const coordinators = ['and', 'or', ',', "'"];
+const coordinators = "and or , '";
 
 export const individuals = defineRule({
   id: 'individuals',
@@ -78,30 +78,17 @@ export const individuals = defineRule({
     {
       match: 'individuals',
       to: 'people',
-      ifPrevious: [
-        'some',
-        'many',
-        'most',
-        'other',
-        'these',
-        'those',
-        'young',
-        'older',
-        'few',
-        'fewer',
-        'helps',
-        'allows',
-      ],
+      ifPrevious: 'some many most other these those young older few fewer helps allows',
       unlessNext: coordinators,
-      unlessSentenceHas: ['people', 'person'],
+      unlessSentenceHas: 'people person',
       when: isOutsideBiology,
     },
     {
       match: 'individuals',
       to: 'people',
-      ifNext: ['who', 'with'],
-      ifPrevious: ['for', 'of', 'among', 'in', 'by', 'from', 'to', 'that', 'where', 'are'],
-      unlessSentenceHas: ['people', 'person'],
+      ifNext: 'who with',
+      ifPrevious: 'for of among in by from to that where are',
+      unlessSentenceHas: 'people person',
       when: isOutsideBiology,
     },
   ],

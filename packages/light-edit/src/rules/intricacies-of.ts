@@ -3,16 +3,9 @@ import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 
 /** Verbs and prepositions after which `the intricacies of X` can be shortened to `X`. */
-const studies = [
-  ...`understand explore grasp explain master handle capture learn appreciate discuss examine study uncover reveal manage teach face unravel address
-    convey illustrate show acknowledge`
-    .split(/\s+/u)
-    .map((verb) => `${verb}:V!`),
-  'into',
-  'about',
-  'with',
-  'on',
-];
+const studies = `understand:V! explore:V! grasp:V! explain:V! master:V! handle:V! capture:V! learn:V! appreciate:V!
+  discuss:V! examine:V! study:V! uncover:V! reveal:V! manage:V! teach:V! face:V! unravel:V! address:V! convey:V!
+  illustrate:V! show:V! acknowledge:V! into about with on`;
 
 export const intricaciesOf = defineRule({
   id: 'intricacies-of',
@@ -33,8 +26,8 @@ export const intricaciesOf = defineRule({
       match: 'the complexities|complexity|intricacies|nuances of',
       to: '',
       ifPrevious: studies,
-      unlessNext: ['how', 'what', 'your'],
-      unlessSentenceHas: ['fully'],
+      unlessNext: 'how what your',
+      unlessSentenceHas: 'fully',
     },
   ],
 });

@@ -60,27 +60,27 @@ export const keyAdjectives = defineRule({
     {
       match: 'crucial|pivotal',
       to: 'key',
-      ifNext: ['<N>'],
+      ifNext: '<N>',
       when: (match) => isCounted(match) && isOnly(match),
       unlessObject: own,
-      unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
-      unlessSentenceHas: ['key', 'keys', 'keyboard', 'keyboards'],
+      unlessPrevious: '<RB> so how most more as very and ,',
+      unlessSentenceHas: 'key keys keyboard keyboards',
     },
     {
       match: 'vital',
       to: 'key',
-      ifNext: ['aspect', 'aspects', 'element', 'elements', 'factor', 'factors', 'parts', 'step', 'steps'],
-      unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
-      unlessSentenceHas: ['key', 'keys'],
+      ifNext: 'aspect aspects element elements factor factors parts step steps',
+      unlessPrevious: '<RB> so how most more as very and ,',
+      unlessSentenceHas: 'key keys',
       when: isOnly,
     },
     {
       match: 'play:V! a|an vital|crucial|pivotal role',
       to: 'play:V a key role',
-      unlessSentenceHas: ['key', 'keys'],
+      unlessSentenceHas: 'key keys',
       when: isOnly,
     },
-    { match: 'a|an vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'], when: isOnly },
+    { match: 'a|an vital|crucial part of', to: 'a key part of', unlessSentenceHas: 'key keys', when: isOnly },
   ],
 });
 
@@ -88,9 +88,7 @@ export const keyAdjectives = defineRule({
  * Nouns for things that decide an outcome and are crucial, not essential: `The coming months will be crucial for him`.
  */
 const turningPoints =
-  'day days decision election game match moment moments month months outcome period timing vote week weeks win year years'.split(
-    ' ',
-  );
+  'day days decision election game match moment moments month months outcome period timing vote week weeks win year years';
 
 export const essentialPredicates = defineRule({
   id: 'essential-predicates',
@@ -112,9 +110,9 @@ export const essentialPredicates = defineRule({
     {
       match: 'crucial|vital|imperative|indispensable',
       to: 'essential',
-      ifPrevious: ['be:V!', 'become:V!', 'also', 'therefore', 'thus', 'often'],
-      ifNext: ['for', 'to', 'that', '.', ',', ';', 'when', 'if'],
-      unlessSentenceHas: ['essential', 'essentials', 'essentially', ...turningPoints],
+      ifPrevious: 'be:V! become:V! also therefore thus often',
+      ifNext: 'for to that . , ; when if',
+      unlessSentenceHas: `essential essentials essentially ${turningPoints}`,
     },
   ],
 });

@@ -9,8 +9,8 @@ function isMany({ document, last }: PhraseMatch): boolean {
   return phrase !== undefined && isPluralNoun(phrase.head) && !hasSingularVerb(phrase);
 }
 
-const unlessPrevious = ['be:V!', 'such', 'quite', 'what', 'as', 'so', 'too', 'over', 'not'];
-const unlessSentenceHas = ['many'];
+const unlessPrevious = 'be:V! such quite what as so too over not';
+const unlessSentenceHas = 'many';
 
 export const largeNumberOf = defineRule({
   id: 'large-number-of',
@@ -46,23 +46,12 @@ export const largeNumberOf = defineRule({
       to: 'more and more',
       when: isMany,
       unlessPrevious,
-      unlessSentenceHas: ['more', 'already'],
+      unlessSentenceHas: 'more already',
     },
     {
       match: 'a|an variety|range|array of',
       to: 'many',
-      ifNext: [
-        'factors',
-        'reasons',
-        'ways',
-        'sources',
-        'methods',
-        'purposes',
-        'fields',
-        'contexts',
-        'settings',
-        'industries',
-      ],
+      ifNext: 'factors reasons ways sources methods purposes fields contexts settings industries',
       unlessPrevious,
       unlessSentenceHas,
       when: isMany,

@@ -17,7 +17,7 @@ function isLeadIn({ document, first }: PhraseMatch): boolean {
 }
 
 /** Nouns that an infinitive completes: `five reasons to get started`. */
-const completed = 'reason reasons way ways time place places thing things everything what how where'.split(' ');
+const completed = 'reason reasons way ways time place places thing things everything what how where';
 
 /** Returns whether the lead-in ends after the match. */
 const endsLeadIn = (match: PhraseMatch): boolean =>
@@ -81,20 +81,10 @@ export const leadInTrims = defineRule({
     ],
   },
   entries: [
-    { match: `a|the ${adjectives} ${kinds} of|at|on|to|for how`, to: 'how', ifPrevious: ["'s", 'is'], when: isLeadIn },
-    {
-      match: `a|the ${adjectives} ${kinds} of|at|on|to|for what`,
-      to: 'what',
-      ifPrevious: ["'s", 'is'],
-      when: isLeadIn,
-    },
-    { match: `a|the ${adjectives} ${kinds} of|at|on|to|for why`, to: 'why', ifPrevious: ["'s", 'is'], when: isLeadIn },
-    {
-      match: ['to get you started', 'to help you get started'],
-      to: '',
-      unlessPrevious: completed,
-      when: endsLeadIn,
-    },
+    { match: `a|the ${adjectives} ${kinds} of|at|on|to|for how`, to: 'how', ifPrevious: "'s is", when: isLeadIn },
+    { match: `a|the ${adjectives} ${kinds} of|at|on|to|for what`, to: 'what', ifPrevious: "'s is", when: isLeadIn },
+    { match: `a|the ${adjectives} ${kinds} of|at|on|to|for why`, to: 'why', ifPrevious: "'s is", when: isLeadIn },
+    { match: ['to get you started', 'to help you get started'], to: '', unlessPrevious: completed, when: endsLeadIn },
     { match: 'reasons why this <N>? happens|occurs|matters', to: 'reasons', when: endsLeadIn },
     {
       match: ['factors contributing to this <N>?', 'factors that contribute to this <N>?'],
@@ -112,16 +102,11 @@ export const leadInTrims = defineRule({
     {
       match: 'steps you can take to',
       to: 'steps to',
-      ifPrevious: ['some', 'few', 'several'],
+      ifPrevious: 'some few several',
       ifNext: remedies,
       when: isLeadIn,
     },
-    {
-      match: 'to consider',
-      to: '',
-      ifPrevious: ['differences', 'cons', 'benefits'],
-      when: endsLeadIn,
-    },
+    { match: 'to consider', to: '', ifPrevious: 'differences cons benefits', when: endsLeadIn },
     ...['strategies', 'steps', 'ways', 'tips', 'options'].map((noun): PhraseEntry => ({
       match: ["here's", 'here is'].map((here) => `^ ${here} a <J>? ${kinds} of ${noun}`),
       to: `here are ${noun}`,

@@ -4,7 +4,7 @@ import { namesOne } from './letter-phrases.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const addressees = ['me', 'us', 'him', 'them', 'our', 'my', 'your', 'the', 'their', 'a', 'an', '<NNP>', 'customer'];
+const addressees = 'me us him them our my your the their a an <NNP> customer';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -35,27 +35,24 @@ export const letterFrames = defineRule({
     ],
   },
   entries: [
-    {
-      match: '^ please be advised|aware|informed that',
-      to: '',
-    },
+    { match: '^ please be advised|aware|informed that', to: '' },
     {
       match: 'reach out directly? to',
       to: 'contact',
-      ifPrevious: ['please', 'can', 'may', 'to', 'and', 'hesitate', 'simply', 'just', 'or'],
+      ifPrevious: 'please can may to and hesitate simply just or',
       ifNext: addressees,
       when: (match) => isOutsideFiction(match) && namesOne(match),
     },
     {
       match: 'to reach out',
       to: 'to get in touch',
-      unlessPrevious: ['free', 'hesitate'],
-      ifNext: ['.', '!', 'if', 'with', 'any', 'at', 'whenever', 'when', ','],
+      unlessPrevious: 'free hesitate',
+      ifNext: '. ! if with any at whenever when ,',
       when: isOutsideFiction,
     },
-    { match: '^ kindly', to: 'please', ifNext: ['<VB>', '<VBP>', '<NN>'] },
-    { match: 'kindly request', to: 'ask', ifPrevious: ['i', 'we'], ifNext: ['that'] },
-    { match: 'please take a moment|minute to', to: 'please', ifNext: ['<VB>'] },
-    { match: ['be sure to', 'make sure to'], to: '', ifPrevious: ['so', 'but'], ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: '^ kindly', to: 'please', ifNext: '<VB> <VBP> <NN>' },
+    { match: 'kindly request', to: 'ask', ifPrevious: 'i we', ifNext: 'that' },
+    { match: 'please take a moment|minute to', to: 'please', ifNext: '<VB>' },
+    { match: ['be sure to', 'make sure to'], to: '', ifPrevious: 'so but', ifNext: '<VB>', unlessNext: 'be' },
   ],
 });

@@ -70,18 +70,15 @@ export const letterOpenings = defineRule({
       when: ({ slots: [verb] }) => verb?.lower !== 'consider',
     },
     { match: 'a proven track record of', to: 'a record of' },
-    { match: 'proven track record', to: 'record', ifPrevious: ['my', 'a', 'your', 'our'], unlessNext: ['in'] },
-    {
-      match: '^ i just? wanted to reach out about|regarding',
-      to: 'I am writing about',
-    },
+    { match: 'proven track record', to: 'record', ifPrevious: 'my a your our', unlessNext: 'in' },
+    { match: '^ i just? wanted to reach out about|regarding', to: 'I am writing about' },
     { match: 'require any further|additional information', to: 'need more information' },
     {
       match: ["i would|'d like to thank you all", "i would|'d like to start|begin by thanking you all"].flatMap(
         (thanks) => [`^ ${thanks}`, `^ first of? all? , ${thanks}`],
       ),
       to: 'thank you all',
-      ifNext: ['for'],
+      ifNext: 'for',
       when: (match) => !continuesAfterThanks(match),
     },
   ],

@@ -9,8 +9,8 @@ import { isLetter } from './from-person.ts';
 
 const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profound';
 
-const asking = ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask', 'reply'];
-const addressees = ['me', 'us', 'our', 'my', 'the'];
+const asking = 'contact call reach email write get let ask reply';
+const addressees = 'me us our my the';
 
 const hesitate = ["please? don't hesitate to", 'please? do not hesitate to'];
 const request = ['please? feel free to', ...hesitate];
@@ -138,7 +138,7 @@ export const letterRequests = defineRule({
     {
       match: 'i kindly ask|request that you <VB>',
       to: 'please $1',
-      ifPrevious: [','],
+      ifPrevious: ',',
       when: (match) => !namesSecondVerb(match),
     },
     {
@@ -146,9 +146,9 @@ export const letterRequests = defineRule({
       to: 'please $1',
       when: (match) => !namesSecondVerb(match),
     },
-    { match: 'kindly ask', to: 'ask', ifPrevious: ['i', 'we'] },
-    { match: 'kindly request', to: 'request', ifPrevious: ['i', 'we'] },
-    { match: '^ should you have', to: 'if you have', ifNext: ['any'] },
+    { match: 'kindly ask', to: 'ask', ifPrevious: 'i we' },
+    { match: 'kindly request', to: 'request', ifPrevious: 'i we' },
+    { match: '^ should you have', to: 'if you have', ifNext: 'any' },
     { match: '^ should you need|require', to: 'if you need' },
     { match: 'please reach out to', to: 'please contact', ifNext: addressees, when: namesOne },
     {
@@ -160,19 +160,13 @@ export const letterRequests = defineRule({
     {
       match: request.map((phrase) => `${phrase} reach out`),
       to: 'please get in touch',
-      unlessNext: ['to'],
+      unlessNext: 'to',
       when: isRequest,
     },
-    { match: request.map((phrase) => `${phrase} reach`), to: 'please contact', ifNext: ['me', 'us'], when: isRequest },
-    { match: hesitate, to: '', ifNext: ['ask'], when: (match) => isRequest(match) && isAdvice(match) },
+    { match: request.map((phrase) => `${phrase} reach`), to: 'please contact', ifNext: 'me us', when: isRequest },
+    { match: hesitate, to: '', ifNext: 'ask', when: (match) => isRequest(match) && isAdvice(match) },
     { match: request, to: 'please', ifNext: asking, when: (match) => isRequest(match) && !isAdvice(match) },
-    {
-      match: "don't hesitate to",
-      to: '',
-      ifPrevious: ['and', 'or', ':', 'also', '—', '–'],
-      ifNext: ['<VB>'],
-      unlessNext: ['be'],
-    },
+    { match: "don't hesitate to", to: '', ifPrevious: 'and or : also — –', ifNext: '<VB>', unlessNext: 'be' },
     { match: 'i wanted to personally? reach out to you regarding|about', to: 'I am writing about' },
   ],
 });
@@ -261,14 +255,14 @@ export const letterPhrases = defineRule({
     {
       match: thanks,
       to: 'thank you for',
-      ifPrevious: [',', 'and'],
-      unlessSentenceHas: ['thank', 'as', 'when', 'while'],
+      ifPrevious: ', and',
+      unlessSentenceHas: 'thank as when while',
       when: hasOneInfinitive,
     },
     {
       match: thanks.map((phrase) => `^ ${phrase}`),
       to: 'thank you for',
-      unlessSentenceHas: ['thank'],
+      unlessSentenceHas: 'thank',
       when: hasOneInfinitive,
     },
     {
@@ -286,24 +280,24 @@ export const letterPhrases = defineRule({
     {
       match: `express my|our ${feelings}? gratitude|appreciation|thanks to`,
       to: 'thank',
-      ifPrevious: ['to'],
+      ifPrevious: 'to',
       // `to my aunt and to the baker`
       when: hasOneInfinitive,
     },
     {
       match: `express my|our ${feelings}? gratitude|appreciation|thanks for`,
       to: 'thank you for',
-      ifPrevious: ['to'],
+      ifPrevious: 'to',
       when: addressesReader,
     },
-    { match: 'sorry to hear that?', to: 'sorry', ifNext: ['you'], unlessSentenceHas: ['lost', 'die:V', 'pass:V'] },
-    { match: 'want to take a|this moment|opportunity to', to: 'want to', ifNext: ['<VB>'] },
-    { match: 'wanted to take a|this moment|opportunity to', to: 'wanted to', ifNext: ['<VB>'] },
-    { match: 'like to take a|this moment|opportunity to', to: 'like to', ifNext: ['<VB>'] },
+    { match: 'sorry to hear that?', to: 'sorry', ifNext: 'you', unlessSentenceHas: 'lost die:V pass:V' },
+    { match: 'want to take a|this moment|opportunity to', to: 'want to', ifNext: '<VB>' },
+    { match: 'wanted to take a|this moment|opportunity to', to: 'wanted to', ifNext: '<VB>' },
+    { match: 'like to take a|this moment|opportunity to', to: 'like to', ifNext: '<VB>' },
     {
       match: `extend|offer|express my|our ${feelings}? apologies for`,
       to: 'apologize for',
-      ifPrevious: ['to'],
+      ifPrevious: 'to',
       when: (match) => !apologizesAgain(match),
     },
     {
@@ -316,12 +310,12 @@ export const letterPhrases = defineRule({
       to: 'I apologize for',
       when: (match) => !apologizesAgain(match),
     },
-    { match: 'we sincerely|deeply|truly apologize for', to: 'we apologize for', unlessNext: ['any'] },
-    { match: 'i sincerely|deeply|truly apologize for', to: 'I apologize for', unlessNext: ['any'] },
+    { match: 'we sincerely|deeply|truly apologize for', to: 'we apologize for', unlessNext: 'any' },
+    { match: 'i sincerely|deeply|truly apologize for', to: 'I apologize for', unlessNext: 'any' },
     {
       match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
       to: 'apologize for any inconvenience',
-      unlessNext: ['and', 'or'],
+      unlessNext: 'and or',
     },
     {
       match: [
@@ -341,7 +335,7 @@ export const letterPhrases = defineRule({
         !hasSecondClause(match.document, match.last) &&
         !leavesVerb(match.document, match.last),
     },
-    { match: 'sincerely|truly|deeply appreciate', to: 'appreciate', ifPrevious: ['i', 'we', 'and', 'would'] },
+    { match: 'sincerely|truly|deeply appreciate', to: 'appreciate', ifPrevious: 'i we and would' },
     {
       match: 'formal notification of my resignation from my position|role|post as',
       to: 'formal notice of my resignation as',
@@ -351,21 +345,21 @@ export const letterPhrases = defineRule({
     {
       match: 'i am writing to formally',
       to: 'I am writing to',
-      unlessNext: ['notify', 'complain', 'request', 'dispute', 'demand', 'object', 'appeal', 'protest'],
+      unlessNext: 'notify complain request dispute demand object appeal protest',
     },
     { match: 'thank you once again', to: 'thank you again' },
-    { match: 'patience and understanding', to: 'patience', ifPrevious: ['your'], unlessNext: ['and'] },
+    { match: 'patience and understanding', to: 'patience', ifPrevious: 'your', unlessNext: 'and' },
     // The match begins after `any`, because another rule changes `should you have`.
     {
       match: ['further|additional questions', 'further|additional questions or concerns'],
       to: 'questions',
-      ifPrevious: ['any'],
-      unlessNext: ['for'],
+      ifPrevious: 'any',
+      unlessNext: 'for',
       when: isInRequest,
     },
     { match: 'in the comments below', to: 'in the comments' },
     { match: 'in|with your? job search and your? future <J>? endeavors', to: 'in your job search' },
-    { match: 'in|with your|all future <J>? endeavors', to: '', ifPrevious: ['luck', 'best', 'success', 'well'] },
+    { match: 'in|with your|all future <J>? endeavors', to: '', ifPrevious: 'luck best success well' },
     { match: 'as a token of our|my appreciation', to: 'as a thank-you' },
   ],
 });

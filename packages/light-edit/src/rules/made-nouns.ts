@@ -7,7 +7,7 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
 
-const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'what', 'whether', 'why', 'both', '<VBG>'];
+const objectStarts = '<DT> <PRP$> <J> <N> how what whether why both <VBG>';
 
 /** Nouns for work that is conducted, with their verbs. */
 const studies: readonly (readonly [noun: string, verb: string])[] = [
@@ -33,7 +33,7 @@ const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
     match: `${conduct} a|an thorough|comprehensive|detailed|full|careful ${noun}`,
     to: `thoroughly ${verb}`,
     ifNext: objectStarts,
-    unlessPrevious: ['<RB>', 'that', 'which'],
+    unlessPrevious: '<RB> that which',
   },
 ]);
 
@@ -87,37 +87,37 @@ export const madeNouns = defineRule({
     ],
   },
   entries: [
-    { match: 'make:V the|a decision|choice to', to: 'decide:V to', ifNext: ['<VB>'] },
+    { match: 'make:V the|a decision|choice to', to: 'decide:V to', ifNext: '<VB>' },
     { match: 'make:V a|the decision that is best|right for', to: 'decide:V what is best for', ifNext: objectStarts },
     {
       match: 'make:V a choice',
       to: 'choose:V',
-      ifNext: ['.', '?', ':', 'about', 'based', 'before', 'when'],
-      unlessPrevious: ['<PRP>', '<NNP>'],
+      ifNext: '. ? : about based before when',
+      unlessPrevious: '<PRP> <NNP>',
       when: (match) => !isForPerson(match),
     },
     { match: 'make:V an attempt|effort to', to: 'try:V to' },
     {
       match: 'make:V a? significant|major|great|important|substantial|outstanding contribution|contributions to',
       to: 'contribute:V a great deal to',
-      unlessSentenceHas: ['including', 'such'],
+      unlessSentenceHas: 'including such',
     },
     {
       match: `provide:V|offer:V|give:V ${good} insight|insights into`,
       to: 'tell:V us a lot about',
       ifNext: objectStarts,
-      unlessPrevious: [','],
+      unlessPrevious: ',',
       // `us` would refer to the wrong readers.
-      unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her', 'police', 'detective', 'footage', "'s"],
+      unlessSentenceHas: "<MD> you your their his her police detective footage 's",
     },
-    { match: 'provide:V opportunities for <NNS|PRP> to', to: 'give:V $1 opportunities to', ifNext: ['<VB>'] },
+    { match: 'provide:V opportunities for <NNS|PRP> to', to: 'give:V $1 opportunities to', ifNext: '<VB>' },
     {
       match: 'provide:V|offer:V additional|valuable|essential|much-needed? support|assistance',
       to: 'help:V',
-      ifNext: ['.', 'when', 'where', 'whenever', 'if', ','],
+      ifNext: '. when where whenever if ,',
       // A gerund needs an object: `in offering support`.
-      unlessPrevious: ['<N>', '<IN>', 'and', 'or', ','],
-      unlessSentenceHas: ['help:V!'],
+      unlessPrevious: '<N> <IN> and or ,',
+      unlessSentenceHas: 'help:V!',
       when: hasNoSeries,
     },
     { match: 'provide:V|offer:V support to', to: 'support:V', ifNext: objectStarts },
@@ -148,25 +148,15 @@ export const providedNouns = defineRule({
       match: 'provide:V',
       to: 'give:V',
       ifObject: 'advice clarity comfort direction encouragement feedback guidance reassurance relief',
-      ifNext: ['clear', 'practical', 'valuable', 'useful', 'constructive', 'emotional', 'much-needed', '<NN>'],
+      ifNext: 'clear practical valuable useful constructive emotional much-needed <NN>',
     },
-    { match: 'provide:V access to', to: 'give:V access to', unlessSentenceHas: ['give:V!'] },
+    { match: 'provide:V access to', to: 'give:V access to', unlessSentenceHas: 'give:V!' },
     {
       match: 'provide:V',
       to: 'offer:V',
-      ifNext: [
-        'opportunities',
-        'insights',
-        'insight',
-        'valuable',
-        'support',
-        'assistance',
-        'comfort',
-        'practical',
-        'invaluable',
-      ],
+      ifNext: 'opportunities insights insight valuable support assistance comfort practical invaluable',
       ifObject: 'opportunity insight support assistance comfort',
-      unlessSentenceHas: ['offer:V!'],
+      unlessSentenceHas: 'offer:V!',
     },
   ],
 });
@@ -182,5 +172,5 @@ export const beforeDeciding = defineRule({
     rewrites: [['Taste the bread before making a decision.', 'Taste the bread before deciding.']],
     leavesAlone: ['Taste the bread before making a decision that you regret.', 'Before making a final decision, eat.'],
   },
-  entries: [{ match: 'before making a|any decision', to: 'before deciding', ifNext: ['.', ':', ';', ','] }],
+  entries: [{ match: 'before making a|any decision', to: 'before deciding', ifNext: '. : ; ,' }],
 });

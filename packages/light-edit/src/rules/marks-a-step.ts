@@ -10,7 +10,7 @@ const events = 'act battle decision discovery election event invention landing r
 const steps = 'advance breakthrough departure leap milestone point shift step';
 
 /** Words for signs, which stand for a step: `the red line represents a step`. */
-const signs = ['line', 'bar', 'arrow', 'dot', 'point', 'color', 'colour', 'symbol', 'graph', 'chart', 'figure', 'map'];
+const signs = 'line bar arrow dot point color colour symbol graph chart figure map';
 
 /** Returns false in a relative clause without `which`: `the change that it marked`. */
 const isFirstVerb = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -2)?.lower !== 'that';
@@ -40,16 +40,16 @@ export const marksAStep = defineRule({
     {
       match: 'mark:V!',
       to: 'be:V',
-      ifPrevious: ['this', 'it', 'which', ...events.split(' ')],
-      ifNext: ['a', 'an', 'the'],
+      ifPrevious: `this it which ${events}`,
+      ifNext: 'a an the',
       ifObject: steps,
       when: isFirstVerb,
     },
     {
       match: 'represent:V!',
       to: 'be:V',
-      ifPrevious: ['this', 'it', 'which', '<N>', 'also'],
-      ifNext: ['a', 'an'],
+      ifPrevious: 'this it which <N> also',
+      ifNext: 'a an',
       ifObject: steps,
       unlessSentenceHas: signs,
       when: isFirstVerb,

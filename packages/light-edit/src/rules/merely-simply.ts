@@ -3,7 +3,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Words that set the simple thing against something more. */
-const contrasts = ['not', "n't", 'rather', 'but', 'only', 'more', 'than', 'instead', 'never', 'no', 'cannot'];
+const contrasts = "not n't rather but only more than instead never no cannot";
 
 export const merelySimply = defineRule({
   id: 'merely-simply',
@@ -30,9 +30,9 @@ export const merelySimply = defineRule({
     {
       match: 'simply',
       to: '',
-      ifPrevious: ['can', 'could'],
-      ifNext: ['<VB>'],
-      unlessNext: ['be'],
+      ifPrevious: 'can could',
+      ifNext: '<VB>',
+      unlessNext: 'be',
       unlessSentenceHas: contrasts,
     },
   ],

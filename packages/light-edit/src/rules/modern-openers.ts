@@ -44,5 +44,5 @@ export const countingOpeners = defineRule({
       'Interestingly, $5 was enough for the pump.',
     ],
   },
-  entries: [{ match: '^ importantly|notably|interestingly ,', to: '', unlessNext: ['however', 'though', 'enough'] }],
+  entries: [{ match: '^ importantly|notably|interestingly ,', to: '', unlessNext: 'however though enough' }],
 });

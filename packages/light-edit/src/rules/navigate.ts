@@ -20,22 +20,7 @@ const understood = `content data datum documentation form information jargon law
   option policy research statistic terminology terms`;
 
 /** Words that indicate navigation in the literal sense, such as ships, pages and menus. */
-const literal = [
-  'ship',
-  'ships',
-  'boat',
-  'vessel',
-  'forest',
-  'cave',
-  'swamp',
-  'tunnel',
-  'map',
-  'compass',
-  'website',
-  'app',
-  'menu',
-  'helm',
-];
+const literal = 'ship ships boat vessel forest cave swamp tunnel map compass website app menu helm';
 
 /** Nouns that go with `make their way through`. Streets and other places are navigated in the literal sense. */
 const walked = 'chaos crowd labyrinth maze web world';
@@ -45,7 +30,7 @@ const tangled = 'chaos darkness labyrinth maze minefield web';
 
 const starts = 'navigate:V! through?';
 const shared = { unlessSentenceHas: literal };
-const determiners = ['the', 'this', 'these', 'that', 'a', 'an', '<PRP$>', '<J>', 'such'];
+const determiners = 'the this these that a an <PRP$> <J> such';
 
 /** Pronouns with their possessives, for `helps them navigate`. */
 const persons = [
@@ -67,14 +52,14 @@ const walks = persons.flatMap(([person, possessive]): PhraseEntry[] => [
     match: `navigate through?`,
     to: `make ${possessive} way through`,
     ifObject: walked,
-    ifPrevious: [person],
+    ifPrevious: person,
     ifNext: determiners,
   },
   {
     match: `navigated through?`,
     to: `made ${possessive} way through`,
     ifObject: walked,
-    ifPrevious: [person],
+    ifPrevious: person,
     ifNext: determiners,
   },
 ]);
@@ -87,7 +72,7 @@ const hasWith = ({ document, last }: PhraseMatch): boolean =>
     (token) => token?.lower === 'with',
   );
 
-const people = persons.map(([person]) => person);
+const people = persons.map(([person]) => person).join(' ');
 
 /** Words directly before the verb that are its subject or auxiliary. */
 const subjects = /^(?:am|are|be|been|being|currently|i|is|now|people|still|they|was|we|were|who|you)$/u;
@@ -150,11 +135,11 @@ export const navigate = defineRule({
     { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },
     // Before a pronoun, the tagger mistakes the plural for a verb: `the challenges he faces`.
-    { ...shared, match: starts, to: 'deal_with:V', ifNext: ['the', 'these', 'any'], when: hasChallenges },
+    { ...shared, match: starts, to: 'deal_with:V', ifNext: 'the these any', when: hasChallenges },
     { ...shared, match: starts, to: 'go_through:V', ifObject: times, when: hasSubject },
     { ...shared, match: starts, to: 'get_through:V', ifObject: times, when: (match) => !hasSubject(match) },
     { ...shared, match: starts, to: 'make_sense_of:V', ifObject: understood },
-    ...walks.map((entry) => ({ ...entry, unlessSentenceHas: [...literal, 'way', 'ways'] })),
+    ...walks.map((entry) => ({ ...entry, unlessSentenceHas: `${literal} way ways` })),
   ],
 });
 
@@ -181,6 +166,6 @@ export const navigateImages = defineRule({
       ifNext: determiners,
       unlessPrevious: people,
     },
-    { ...shared, match: starts, to: 'cope_with:V', ifObject: 'world', ifNext: ['a', 'an'], unlessPrevious: people },
+    { ...shared, match: starts, to: 'cope_with:V', ifObject: 'world', ifNext: 'a an', unlessPrevious: people },
   ],
 });

@@ -51,18 +51,18 @@ export const needlessParticles = defineRule({
     ...['the', 'these', 'those', 'my', 'your', 'our', 'their', 'his', 'her', 'its'].map((word) => ({
       match: `all of ${word}`,
       to: `all ${word}`,
-      ifNext: ['<NNS>', '<J>', '<CD>', '<NN>', '<VBN>'],
-      unlessNext: ['same', 'above', 'following', 'others'],
-      unlessPrevious: ['be:V!', 'or', 'and', 'almost', 'nearly', 'virtually', 'practically', 'not'],
+      ifNext: '<NNS> <J> <CD> <NN> <VBN>',
+      unlessNext: 'same above following others',
+      unlessPrevious: 'be:V! or and almost nearly virtually practically not',
       when: precedesPlural,
     })),
     {
       match: 'date:V! back to',
       to: 'date:V to',
       // `They moved the date back to 1957` has the noun.
-      unlessPrevious: ['<DT>', '<PRP$>', '<J>'],
+      unlessPrevious: '<DT> <PRP$> <J>',
       when: precedesDate,
     },
-    { match: 'whether or not', to: 'whether', ifPrevious: ['on', 'about', 'of', 'over', 'decide:V!', 'determine:V!'] },
+    { match: 'whether or not', to: 'whether', ifPrevious: 'on about of over decide:V! determine:V!' },
   ],
 });

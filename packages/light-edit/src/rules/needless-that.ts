@@ -77,8 +77,8 @@ const isNeedless = (match: PhraseMatch): boolean =>
 
 const when = (match: PhraseMatch): boolean => isNeedless(match) && hasVerb(match);
 
-const knowing = 'know knows knew think thinks thought:V hope:V promise:V mean sure glad'.split(' ');
-const pronouns = ['i', 'you', 'we', 'he', 'she', 'they', 'it'];
+const knowing = 'know knows knew think thinks thought:V hope:V promise:V mean sure glad';
+const pronouns = 'i you we he she they it';
 const telling = /^(?:tell|tells|told|telling|promise|promised)$/u;
 const making = /^(?:make|makes|made|making)$/u;
 
@@ -118,15 +118,15 @@ export const needlessThat = defineRule({
     {
       match: 'that',
       to: '',
-      ifPrevious: ['me', 'you', 'us', 'him', 'her', 'them', 'everyone'],
+      ifPrevious: 'me you us him her them everyone',
       ifNext: pronouns,
       when: (match) => when(match) && follows(match, 2, telling),
     },
     {
       match: 'that',
       to: '',
-      ifPrevious: ['sure'],
-      ifNext: ['<DT>', '<PRP$>', '<NNS>', '<NNP>', 'everyone', 'everything', 'nobody', 'nothing'],
+      ifPrevious: 'sure',
+      ifNext: '<DT> <PRP$> <NNS> <NNP> everyone everything nobody nothing',
       when: (match) => isNeedless(match) && follows(match, 2, making),
     },
   ],

@@ -5,10 +5,10 @@ import { anyText, someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 
 const chance = 'opportunity|chance';
-const feelings = 'delighted excited thrilled happy glad pleased honored honoured proud eager keen'.split(' ');
+const feelings = 'delighted excited thrilled happy glad pleased honored honoured proud eager keen';
 const blessed = 'fortunate lucky'.split(' ');
-const hopes = ['hope', 'hoping', 'like', 'love', 'want', 'wanted', 'loved'];
-const verbs = ['<VB>', '<RB>'];
+const hopes = 'hope hoping like love want wanted loved';
+const verbs = '<VB> <RB>';
 
 /** Returns true after `may`, `might` or another modal, with or without a negation between them. */
 function followsModal({ document, first }: PhraseMatch): boolean {
@@ -19,15 +19,15 @@ function followsModal({ document, first }: PhraseMatch): boolean {
 
 /** Frames that letters and speeches use but other texts rarely do. */
 const opportunities: readonly PhraseEntry[] = [
-  { match: `to have|get the ${chance} to`, to: 'to', ifPrevious: [...feelings, ...hopes], ifNext: verbs },
+  { match: `to have|get the ${chance} to`, to: 'to', ifPrevious: `${feelings} ${hopes}`, ifNext: verbs },
   {
     match: `about|at|by the ${chance}|prospect|potential to`,
     to: 'to',
     // `excited about the opportunity to` is warmer than the verb alone.
-    ifPrevious: feelings.filter((feeling) => feeling !== 'excited'),
-    ifNext: ['<VB>'],
+    ifPrevious: feelings.replace('excited ', ''),
+    ifNext: '<VB>',
   },
-  { match: `love|relish the ${chance} to`, to: 'love to', ifPrevious: ['would', "'d"], ifNext: verbs },
+  { match: `love|relish the ${chance} to`, to: 'love to', ifPrevious: "would 'd", ifNext: verbs },
 ];
 
 export const opportunityTo = defineRule({
@@ -80,20 +80,20 @@ export const mayBeAble = defineRule({
     {
       match: `have the ${chance}|ability|capacity to`,
       to: 'be able to',
-      ifPrevious: ['may', 'might', 'would', 'not', "n't", 'never'],
-      ifNext: ['<VB>'],
+      ifPrevious: "may might would not n't never",
+      ifNext: '<VB>',
       when: followsModal,
     },
     {
       match: `have the ${chance} to`,
       to: 'can',
-      ifPrevious: ['i', 'guests', 'attendees', 'readers', 'users', 'customers', 'members', 'individuals', 'learners'],
+      ifPrevious: 'i guests attendees readers users customers members individuals learners',
       ifNext: verbs,
     },
     ...blessed.map((word): PhraseEntry => ({
       match: `${word} to have the ${chance} to`,
       to: `${word} to`,
-      ifNext: ['work', 'meet', 'learn', 'live', 'see', 'visit'],
+      ifNext: 'work meet learn live see visit',
     })),
   ],
 });

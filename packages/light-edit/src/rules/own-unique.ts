@@ -13,5 +13,5 @@ export const ownUnique = defineRule({
     rewrites: [['Each town has its own unique charm.', 'Each town has its own charm.']],
     leavesAlone: ['It is unique.'],
   },
-  entries: [{ match: 'own unique', to: 'own', unlessNext: ['and', ','] }],
+  entries: [{ match: 'own unique', to: 'own', unlessNext: 'and ,' }],
 });

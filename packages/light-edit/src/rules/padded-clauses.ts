@@ -5,7 +5,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Words with which `so` would give a second reason, or repeat itself. */
-const reasons = ['so', 'because', 'since', 'if', 'therefore', 'thus', '?'];
+const reasons = 'so because since if therefore thus ?';
 
 /** Maximum number of tokens of a noun phrase to search for `of`. */
 const nounPhraseMax = 3;
@@ -45,23 +45,11 @@ const countsWays = ({ document, first }: PhraseMatch): boolean => {
 };
 
 /** Verbs for doing something to a thing: `steps you can take to fix it`, but not `to feel calm`. */
-export const remedies =
-  `address avoid boost build clean correct create cut ease enhance fix improve increase limit lower maintain make manage minimize
+export const remedies = `address avoid boost build clean correct create cut ease enhance fix improve increase limit lower maintain make manage minimize
   mitigate overcome prevent protect reduce remove repair resolve restore save secure solve strengthen support tackle treat
-  troubleshoot`.split(/\s+/u);
+  troubleshoot`;
 
-const calculations = [
-  'calculate',
-  'find',
-  'determine',
-  'multiply',
-  'divide',
-  'subtract',
-  'add',
-  'compare',
-  'estimate',
-  'convert',
-];
+const calculations = 'calculate find determine multiply divide subtract add compare estimate convert';
 
 /** Returns whether the sentence is a step of a calculation: `To find the price,`, `First,`. */
 const opensStep = ({ document, first }: PhraseMatch): boolean =>
@@ -132,56 +120,56 @@ export const paddedClauses = defineRule({
       match: [`${verb}:V! themes of`, `${verb}:V! themes such as`],
       to: `${verb}:V`,
     })),
-    { match: 'under the age of', to: 'under', ifNext: ['<CD>'], when: hasNoUnit },
-    { match: 'over the age of', to: 'over', ifNext: ['<CD>'], when: hasNoUnit },
-    { match: 'time that we', to: 'time we', ifPrevious: ["it's", 'is', "'s"], ifNext: ['<V>'] },
+    { match: 'under the age of', to: 'under', ifNext: '<CD>', when: hasNoUnit },
+    { match: 'over the age of', to: 'over', ifNext: '<CD>', when: hasNoUnit },
+    { match: 'time that we', to: 'time we', ifPrevious: "it's is 's", ifNext: '<V>' },
     { match: 'maturity level', to: 'maturity' },
     {
       match: 'a combination of',
       to: '',
-      ifPrevious: ['by', 'through', 'of'],
-      unlessNext: ['factors', 'both', 'these', 'techniques', 'methods', 'the', 'two', 'things', 'reasons'],
+      ifPrevious: 'by through of',
+      unlessNext: 'factors both these techniques methods the two things reasons',
       when: hasList,
     },
     {
       match: 'be:V equipped with',
       to: 'have:V',
-      ifNext: ['<DT>', '<J>', '<N>', '<CD>', '<PRP$>'],
-      unlessPrevious: ['can', 'could', 'i', 'you', 'we', 'not', 'are', 'if'],
-      unlessSentenceHas: ['by'],
+      ifNext: '<DT> <J> <N> <CD> <PRP$>',
+      unlessPrevious: 'can could i you we not are if',
+      unlessSentenceHas: 'by',
     },
     {
       match: ', which means that',
       to: ', so',
       // A person's remark is often a joke, which `so` would weaken.
-      unlessNext: ['<PRP>', 'this', ',', 'if', 'when'],
+      unlessNext: '<PRP> this , if when',
       unlessSentenceHas: reasons,
     },
     { match: 'for taking the time to <VB>', to: 'for $1/VBG' },
     {
       match: 'in the form of',
       to: 'as',
-      ifNext: ['<N>', '<J>'],
-      unlessPrevious: ['be:V!', 'come:V!', 'take:V!', '<IN>', ',', 'be', 'or', 'and'],
-      unlessNext: ['several', 'many', 'few', 'various', 'numerous', 'more', 'other'],
+      ifNext: '<N> <J>',
+      unlessPrevious: 'be:V! come:V! take:V! <IN> , be or and',
+      unlessNext: 'several many few various numerous more other',
       when: followsOneNoun,
     },
     {
       match: ['the way|ways in which', 'the manner in which'],
       to: 'how',
-      ifPrevious: ['<VB>', '<VBZ>', '<VBP>', '<VBD>', '<VBG>', 'to', 'on', 'about', 'of'],
-      unlessPrevious: ['be:V!', 'some', 'one', 'all', 'many'],
-      ifNext: ['<DT>', '<PRP>', '<PRP$>', '<N>', '<J>'],
+      ifPrevious: '<VB> <VBZ> <VBP> <VBD> <VBG> to on about of',
+      unlessPrevious: 'be:V! some one all many',
+      ifNext: '<DT> <PRP> <PRP$> <N> <J>',
       when: (match) => !countsWays(match),
     },
-    { match: 'referred to as', to: 'called', ifPrevious: ['often', 'sometimes', 'commonly', 'also'] },
+    { match: 'referred to as', to: 'called', ifPrevious: 'often sometimes commonly also' },
     {
       match: 'that? you can use|take to',
       to: 'to',
-      ifPrevious: ['steps', 'strategies', 'tips', 'ways', 'techniques', 'methods', 'tools'],
+      ifPrevious: 'steps strategies tips ways techniques methods tools',
       ifNext: remedies,
     },
-    { match: 'we need to', to: '', ifPrevious: [','], ifNext: calculations, when: opensStep },
-    { match: 'make:V! use of', to: 'use:V', unlessPrevious: ['can', 'full', 'good'], unlessNext: ['it', 'them'] },
+    { match: 'we need to', to: '', ifPrevious: ',', ifNext: calculations, when: opensStep },
+    { match: 'make:V! use of', to: 'use:V', unlessPrevious: 'can full good', unlessNext: 'it them' },
   ],
 });

@@ -6,7 +6,7 @@ import { someTells } from '../rule/density.ts';
 
 /** In reports of studies, `significantly` is a term of statistics. */
 const isOutsideStudies = ({ document }: PhraseMatch): boolean => document.register.genre !== 'academic';
-const statistics = ['statistically', 'p', 'participants', 'patients', 'cohort', 'study', 'studies', 'trial', 'control'];
+const statistics = 'statistically p participants patients cohort study studies trial control';
 
 /** Returns whether the adverb ends its clause: `prices vary significantly`, `it grew significantly over time`. */
 function endsClause({ document, last }: PhraseMatch): boolean {
@@ -16,50 +16,42 @@ function endsClause({ document, last }: PhraseMatch): boolean {
 
 const significant = { when: isOutsideStudies, unlessSentenceHas: statistics };
 const closing = (match: PhraseMatch): boolean => isOutsideStudies(match) && endsClause(match);
-const words = (list: string): string[] => list.split(' ');
-
 const entries: readonly PhraseEntry[] = [
   {
     ...significant,
     match: 'significantly',
     to: 'much',
-    ifNext: words(
+    ifNext:
       'larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier harder heavier lighter bigger older younger',
-    ),
-    unlessSentenceHas: [...statistics, 'much'],
+    unlessSentenceHas: `${statistics} much`,
   },
-  {
-    ...significant,
-    match: 'significantly different',
-    to: 'very different',
-    unlessSentenceHas: [...statistics, 'very'],
-  },
+  { ...significant, match: 'significantly different', to: 'very different', unlessSentenceHas: `${statistics} very` },
   {
     ...significant,
     match: 'significantly',
     to: 'greatly',
-    ifPrevious: ['<MD>', 'to', 'has', 'have', 'had', 'which', 'that', '<NNS>', '<NN>', 'it', 'this'],
-    ifNext: ['<VB>', '<VBZ>', '<VBP>', '<VBN>'],
-    unlessNext: ['contribute', 'contributes', 'contributed'],
-    unlessSentenceHas: [...statistics, 'greatly', 'great', 'greater'],
+    ifPrevious: '<MD> to has have had which that <NNS> <NN> it this',
+    ifNext: '<VB> <VBZ> <VBP> <VBN>',
+    unlessNext: 'contribute contributes contributed',
+    unlessSentenceHas: `${statistics} greatly great greater`,
   },
   ...['vary', 'differ'].map((verb): PhraseEntry => ({
     match: `${verb}:V significantly`,
     to: `${verb}:V widely`,
     when: closing,
-    unlessSentenceHas: ['widely', 'wide'],
+    unlessSentenceHas: 'widely wide',
   })),
   ...['increase', 'rise', 'fall', 'drop', 'decline', 'decrease'].map((verb): PhraseEntry => ({
     match: `${verb}:V significantly`,
     to: `${verb}:V sharply`,
     when: closing,
-    unlessSentenceHas: ['sharply', ...statistics],
+    unlessSentenceHas: `sharply ${statistics}`,
   })),
   {
     match: 'become:V increasingly',
     to: 'become:V more',
-    ifNext: words('apparent aware common complex difficult evident expensive frequent important popular relevant'),
-    unlessSentenceHas: ['more', 'most', 'as'],
+    ifNext: 'apparent aware common complex difficult evident expensive frequent important popular relevant',
+    unlessSentenceHas: 'more most as',
   },
   {
     ...significant,
@@ -67,45 +59,44 @@ const entries: readonly PhraseEntry[] = [
     to: 'contribute:V greatly to',
     ifObject:
       'beauty culture development economy field growth knowledge progress quality success understanding value welfare',
-    unlessSentenceHas: [...statistics, 'greatly', 'great', 'greater'],
+    unlessSentenceHas: `${statistics} greatly great greater`,
   },
-  { match: 'more effectively', to: 'better', unlessNext: ['and', 'or', '<J>'], unlessSentenceHas: ['better', 'best'] },
+  { match: 'more effectively', to: 'better', unlessNext: 'and or <J>', unlessSentenceHas: 'better best' },
   {
     match: 'effectively',
     to: '',
-    ifPrevious: ['<NN>', '<NNS>'],
-    ifNext: ['.', ',', ';'],
-    unlessSentenceHas: ['manage:V!', 'handle:V!', 'use:V!', 'work:V!'],
+    ifPrevious: '<NN> <NNS>',
+    ifNext: '. , ;',
+    unlessSentenceHas: 'manage:V! handle:V! use:V! work:V!',
   },
   {
     match: 'meticulously',
     to: 'carefully',
-    ifNext: ['<VBN>', '<VBD>', '<VBG>', '<VB>', '<VBZ>'],
-    unlessPrevious: ['and', 'so', 'as', 'more', 'most'],
-    unlessSentenceHas: ['careful', 'carefully', 'care'],
+    ifNext: '<VBN> <VBD> <VBG> <VB> <VBZ>',
+    unlessPrevious: 'and so as more most',
+    unlessSentenceHas: 'careful carefully care',
   },
   {
     match: 'substantially|considerably|vastly',
     to: 'much',
-    ifNext: words(
+    ifNext:
       'larger smaller less more better worse lower higher faster slower greater cheaper stronger longer shorter easier',
-    ),
-    unlessSentenceHas: ['much'],
+    unlessSentenceHas: 'much',
   },
-  { match: 'vastly different', to: 'very different', unlessSentenceHas: ['very'] },
+  { match: 'vastly different', to: 'very different', unlessSentenceHas: 'very' },
   {
     match: 'seamlessly',
     to: 'smoothly',
-    unlessSentenceHas: ['smooth', 'smoothly'],
-    unlessPrevious: ['and', 'more'],
-    unlessNext: ['and'],
+    unlessSentenceHas: 'smooth smoothly',
+    unlessPrevious: 'and more',
+    unlessNext: 'and',
   },
   {
     match: 'remarkably|incredibly|profoundly',
     to: 'very',
-    ifNext: ['<J>', 'different', 'relevant'],
-    unlessPrevious: ['so', 'how', 'as', 'too', 'not', 'and', ','],
-    unlessSentenceHas: ['very'],
+    ifNext: '<J> different relevant',
+    unlessPrevious: 'so how as too not and ,',
+    unlessSentenceHas: 'very',
   },
 ];
 

@@ -8,7 +8,7 @@ import { anyText } from '../rule/density.ts';
 const isInPlainRegister = ({ document }: PhraseMatch): boolean =>
   !/^(?:academic|legal)$/u.test(document.register.genre);
 
-const times = 'second minute hour day night week weekend month semester year decade'.split(' ');
+const times = 'second minute hour day night week weekend month semester year decade';
 
 /** Matches the name of a speaker before the words: `Ann: `, `**Ann:** `. */
 const speaker = /^[*_]*\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)?[*_]*:[*_]*\s+\p{Lu}/u;
@@ -20,9 +20,8 @@ const isWritersOwn = ({ document, first }: PhraseMatch): boolean => {
   return document.register.genre !== 'fiction' && !isSpoken;
 };
 
-const comparatives =
-  `larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier
-  harder heavier lighter bigger older younger darker brighter`.split(/\s+/u);
+const comparatives = `larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier
+  harder heavier lighter bigger older younger darker brighter`;
 
 /** Returns whether a number in words follows, which a story or a joke has: `approximately four seconds later`. */
 const precedesNumberInWords = ({ document, last }: PhraseMatch): boolean => {
@@ -31,7 +30,7 @@ const precedesNumberInWords = ({ document, last }: PhraseMatch): boolean => {
 };
 
 /** Nouns for what there can be more of. */
-const supplies = 'context data details funding help information pressure resources staff time tips'.split(' ');
+const supplies = 'context data details funding help information pressure resources staff time tips';
 
 export const plainAmounts = defineRule({
   id: 'plain-amounts',
@@ -70,36 +69,32 @@ export const plainAmounts = defineRule({
       to: 'much',
       ifNext: comparatives,
       // In a study, `significantly` is a term of statistics.
-      unlessSentenceHas: ['much', 'participants', 'patients', 'statistically', 'group', 'groups', 'study'],
+      unlessSentenceHas: 'much participants patients statistically group groups study',
       when: isInPlainRegister,
     },
     {
       match: 'additional',
       to: 'more',
       ifNext: supplies,
-      unlessPrevious: [
-        ...'several other many such no and , some few provide:V! receive:V! give:V! offer:V! require:V!'.split(' '),
-        '<DT>',
-        '<PRP$>',
-        '<CD>',
-      ],
-      unlessSentenceHas: ['more'],
+      unlessPrevious:
+        'several other many such no and , some few provide:V! receive:V! give:V! offer:V! require:V! <DT> <PRP$> <CD>',
+      unlessSentenceHas: 'more',
       when: isInPlainRegister,
     },
     {
       match: 'approximately',
       to: 'about',
-      ifNext: ['<CD>', '$', '£', '€', 'half', 'a'],
-      unlessPrevious: ['<DT>', '<PRP$>'],
-      unlessSentenceHas: ['about', 'exactly', 'precisely'],
+      ifNext: '<CD> $ £ € half a',
+      unlessPrevious: '<DT> <PRP$>',
+      unlessSentenceHas: 'about exactly precisely',
       when: (match) => isInPlainRegister(match) && isWritersOwn(match) && !precedesNumberInWords(match),
     },
     {
       match: 'an additional',
       to: 'another',
-      ifNext: ['<N>', '<J>', '<CD>', '$', '£', '€'],
-      unlessNext: ['language', 'weight', ...times],
-      unlessSentenceHas: ['another'],
+      ifNext: '<N> <J> <CD> $ £ €',
+      unlessNext: `language weight ${times}`,
+      unlessSentenceHas: 'another',
       when: isInPlainRegister,
     },
   ],

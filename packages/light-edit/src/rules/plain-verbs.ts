@@ -4,7 +4,7 @@ import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 
-const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', 'both'];
+const objectStarts = '<DT> <PRP$> <J> <N> <CD> <VBG> both';
 
 const rows: readonly WordRow[] = [
   ['mitigate', 'ease', 'concern conflict crisis crises difficulty fear pain sentiment symptom tension anxiety'],
@@ -57,10 +57,10 @@ const entries: readonly PhraseEntry[] = [
     match: 'encompass:V!',
     to: 'include:V',
     ifNext: objectStarts,
-    unlessPrevious: ['all', '-', ',', '<DT>', '<J>'],
+    unlessPrevious: 'all - , <DT> <J>',
     unlessObject:
       'array breadth domain field period range scope spectrum topic variety area everything multitude aspect board sky body world city room whole entirety humankind',
-    unlessSentenceHas: ['include:V!'],
+    unlessSentenceHas: 'include:V!',
   },
   {
     match: 'mitigate:V!',
@@ -75,14 +75,9 @@ const entries: readonly PhraseEntry[] = [
     ifNext: objectStarts,
     unlessObject: 'chance number odds sale confidence pillow',
   },
-  { match: 'underpin:V!', to: 'support:V', ifNext: ['the', '<PRP$>', '<J>', '<N>', 'this'] },
-  {
-    match: 'facilitate:V <NN|NNS>',
-    to: 'make:V $1 easier',
-    ifNext: ['.', ',', ';'],
-    unlessSentenceHas: ['easy', 'easier', 'easily'],
-  },
-  { match: 'facilitated by', to: 'made possible by', ifPrevious: ['be:V!'] },
+  { match: 'underpin:V!', to: 'support:V', ifNext: 'the <PRP$> <J> <N> this' },
+  { match: 'facilitate:V <NN|NNS>', to: 'make:V $1 easier', ifNext: '. , ;', unlessSentenceHas: 'easy easier easily' },
+  { match: 'facilitated by', to: 'made possible by', ifPrevious: 'be:V!' },
 ];
 
 export const plainVerbs = defineRule({

@@ -50,9 +50,8 @@ const strong = 'significant|major|big|large';
 const weighty = 'important|fundamental|prominent';
 
 /** Words that indicate a part on a stage or the function of a molecule. */
-const otherRoles =
-  `film movie theater theatre actor actress cast drama show protein proteins gene genes receptor receptors
-  enzyme enzymes cell cells signaling signalling mutation mutations`.split(/\s+/u);
+const otherRoles = `film movie theater theatre actor actress cast drama show protein proteins gene genes receptor receptors
+  enzyme enzymes cell cells signaling signalling mutation mutations`;
 
 /** States that something affects. It may bring about decisions and developments, or help them, instead. */
 const affected = `ability behavior behaviour chance cost efficiency experience health life mood market negotiation outcome
@@ -60,7 +59,7 @@ const affected = `ability behavior behaviour chance cost efficiency experience h
 
 const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(document, first);
 
-const possible = ['can', 'could', 'may', 'might', 'also', 'often'];
+const possible = 'can could may might also often';
 
 /**
  * Returns whether the adjective of a replacement also occurs elsewhere in the sentence: `Work is essential, but rest
@@ -102,13 +101,13 @@ const adverbs = ['also', 'often', 'still', 'always', 'certainly'];
 function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEntry): PhraseEntry[] {
   const shared: Omit<PhraseEntry, 'match' | 'to'> = {
     ...conditions,
-    ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
-    unlessNext: ['<VBG>', 'this', 'that'],
+    ifNext: '<DT> <PRP$> <NN> <NNS> <NNP> <JJ> both',
+    unlessNext: '<VBG> this that',
     unlessSentenceHas: otherRoles,
     // Nothing is essential to a loss.
     unlessObject:
       'way respect collapse decline fall failure defeat death loss destruction downfall demise spread crisis',
-    unlessPrevious: ['and', ...(conditions.unlessPrevious ?? [])],
+    unlessPrevious: `and ${conditions.unlessPrevious ?? ''}`,
     when: (match) =>
       isNotCleft(match) &&
       !saysHow(match) &&
@@ -120,7 +119,7 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
   const moved = adverbs.map((adverb) => ({
     ...shared,
     match: `${adverb} ${match}`,
-    unlessPrevious: ['<MD>', 'to', 'have:V!', 'not', "n't"],
+    unlessPrevious: "<MD> to have:V! not n't",
     to: to.replace('be:V', `be:V ${adverb}`),
   }));
   return [{ ...shared, match, to }, ...(to.startsWith('be:V') ? moved : [])];
@@ -140,7 +139,7 @@ const inThings: PhraseEntry[] = [
 ].flatMap(inThing);
 
 const role = `play:V a|an equally? ${needed}|key|${strong}|${weighty} role|part in`;
-const objectStarts = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'how', 'what', 'whether', 'both'];
+const objectStarts = '<DT> <PRP$> <NN> <NNS> <NNP> <JJ> how what whether both';
 
 export const playsARole = defineRule({
   id: 'plays-a-role',
@@ -192,7 +191,7 @@ export const playsARole = defineRule({
     {
       match: `${role} helping to?`,
       to: 'help:V',
-      ifNext: ['<DT>', '<PRP$>', '<PRP>', '<N>', '<J>', '<VB>'],
+      ifNext: '<DT> <PRP$> <PRP> <N> <J> <VB>',
       when: ({ document, first, last }) =>
         neighbor(document, last, 1)?.tag !== 'VBG' && !hasSecond(document, last) && !isCleft(document, first),
     },

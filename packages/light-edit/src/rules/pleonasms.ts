@@ -17,35 +17,31 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** Words before an adjective that belong to the adjective. */
-const compared = ['more', 'most', 'very', 'and', ',', 'or', 'not'];
+const compared = 'more most very and , or not';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 const entries: readonly PhraseEntry[] = [
-  ...joining.map((verb): PhraseEntry => ({ match: `${verb}:V! together`, to: `${verb}:V`, unlessNext: ['and'] })),
+  ...joining.map((verb): PhraseEntry => ({ match: `${verb}:V! together`, to: `${verb}:V`, unlessNext: 'and' })),
   ...Object.entries(nouns).map(([noun, adjectives]): PhraseEntry => ({
     match: `${adjectives} ${noun}`,
     to: noun,
-    unlessPrevious: [...compared, '<CD>'],
-    unlessSentenceHas: ['past', 'initial', 'interim', 'first'].filter((word) => !adjectives.includes(word)),
+    unlessPrevious: `${compared} <CD>`,
+    unlessSentenceHas: 'past initial interim first',
   })),
-  { match: 'past experiences', to: 'experiences', ifPrevious: ['<PRP$>'] },
+  { match: 'past experiences', to: 'experiences', ifPrevious: '<PRP$>' },
   // In speech, `exact` carries the stress.
-  {
-    match: 'exact same',
-    to: 'same',
-    unlessSentenceHas: ['i', 'you', 'your', 'my', 'we', "n't", '!', '?', 'ask:V!', 'say:V!', 'tell:V!'],
-  },
-  { match: 'continue:V on', to: 'continue:V', ifNext: ['.', 'to', 'with', ','] },
-  { match: 'each individual', to: 'each', ifNext: ['<NN>'], unlessSentenceHas: ['group', 'collective'] },
+  { match: 'exact same', to: 'same', unlessSentenceHas: "i you your my we n't ! ? ask:V! say:V! tell:V!" },
+  { match: 'continue:V on', to: 'continue:V', ifNext: '. to with ,' },
+  { match: 'each individual', to: 'each', ifNext: '<NN>', unlessSentenceHas: 'group collective' },
   { match: 'this|it is due to the fact that', to: 'this is because' },
   {
     match: 'i personally',
     to: 'I',
-    ifNext: ['think', 'believe', 'feel', 'prefer', 'find', 'like', 'love', 'enjoy', 'recommend', 'would'],
+    ifNext: 'think believe feel prefer find like love enjoy recommend would',
     when: isOutsideFiction,
-    unlessNext: ['and'],
-    unlessSentenceHas: ['others', 'some', 'many', 'people'],
+    unlessNext: 'and',
+    unlessSentenceHas: 'others some many people',
   },
 ];
 

@@ -41,26 +41,20 @@ function hasHead(heads: RegExp): (match: PhraseMatch) => boolean {
 }
 
 /** Words from verse and old prose, in which `myriad` is natural. */
-const old = ['thou', 'thee', 'thy', 'hath', 'doth', 'unto', "o'er", 'whence', 'ye', 'lo', 'upon', 'ere', 'amid'];
+const old = "thou thee thy hath doth unto o'er whence ye lo upon ere amid";
 /** A second `many` would repeat the word: `Many bakers use many gadgets`. */
-const unlessSentenceHas = ['many', 'plenty', ...old];
+const unlessSentenceHas = `many plenty ${old}`;
 /** `The result is many options` is wrong, and a person can be `a host of`. */
-const unlessPrevious = ['be:V!', 'become:V!', 'as', 'such', 'quite', 'what'];
+const unlessPrevious = 'be:V! become:V! as such quite what';
 const multitude = 'a|an <J>? plethora|multitude|myriad|host|slew of';
 
 const entries: readonly PhraseEntry[] = [
-  { match: multitude, to: 'many', unlessPrevious, unlessSentenceHas, unlessNext: ['other', 'various'], when: isMany },
-  {
-    match: 'myriad of?',
-    to: 'many',
-    unlessPrevious: ['a', 'an', ...unlessPrevious],
-    unlessSentenceHas,
-    when: isMany,
-  },
+  { match: multitude, to: 'many', unlessPrevious, unlessSentenceHas, unlessNext: 'other various', when: isMany },
+  { match: 'myriad of?', to: 'many', unlessPrevious: `a an ${unlessPrevious}`, unlessSentenceHas, when: isMany },
   {
     match: 'a|an <J>? wealth of',
     to: 'deep',
-    ifPrevious: ['have:V!', 'bring:V!', 'possess:V!', 'with', 'offer:V!'],
+    ifPrevious: 'have:V! bring:V! possess:V! with offer:V!',
     when: hasHead(/^(?:knowledge|expertise)$/u),
   },
   ...[

@@ -45,13 +45,13 @@ export const readerNudges = defineRule({
     {
       match: ['^ please? note that ,?', '^ please? keep|bear in mind that ,?', '^ please? remember that ,?'],
       to: '',
-      unlessNext: ['down', 'we', 'our'],
+      unlessNext: 'down we our',
       when: (match) => !hasSecondThat(match),
     },
     {
       match: '^ remember ,',
       to: '',
-      unlessNext: ['remember', 'if', 'you', 'to'],
+      unlessNext: 'remember if you to',
       when: (match) => !hasThatSoon(match) && !hasSecondThat(match) && !hasAddressee(match),
     },
   ],

@@ -77,7 +77,7 @@ export const readerReminders = defineRule({
     {
       match: otherReminders.map((words) => `${words} <VB>`),
       to: '$1',
-      ifPrevious: [':', ','],
+      ifPrevious: ': ,',
       when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match) && !echoesLabel(match),
     },
   ],

@@ -37,7 +37,7 @@ export const recognitionSignposts = defineRule({
       match:
         "it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to recognize|understand|acknowledge|consider|realize|recognise|realise that ,?",
       to: '',
-      ifPrevious: [',', 'but', 'and', 'because'],
+      ifPrevious: ', but and because',
       unlessNext: turning,
       when: (match) => (opensLoosely(match) || followsMainClause(match)) && !hasSecondThat(match),
     },

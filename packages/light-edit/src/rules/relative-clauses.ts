@@ -51,14 +51,10 @@ function endsInPhrase({ document, last }: PhraseMatch): boolean {
 
 /** Participles and adjectives that follow their noun as well as a verb. */
 const afterNoun =
-  'associated available based caused central close comparable compatible competitive consistent created designed driven due equal equivalent essential held identical intended involved linked located made meant necessary needed occupied produced related required responsible shaped similar specific suited typical unique used visible written'.split(
-    ' ',
-  );
+  'associated available based caused central close comparable compatible competitive consistent created designed driven due equal equivalent essential held identical intended involved linked located made meant necessary needed occupied produced related required responsible shaped similar specific suited typical unique used visible written';
 /** Participles of clauses after a comma, which say something about the noun and not about the whole sentence before. */
 const afterComma =
-  'arranged associated based built caused coated created designed directed founded known led located made owned produced triggered used written'.split(
-    ' ',
-  );
+  'arranged associated based built caused coated created designed directed founded known led located made owned produced triggered used written';
 
 /** Words that open a clause that the match may depend on. */
 const conditions = /^(?:if|because|when|unless|until|while|since|once|although|though)$/u;
@@ -146,8 +142,8 @@ const namesPerson = (match: PhraseMatch): boolean =>
   !hasSecondVerb(match.document, match.last) &&
   !isConditional(match);
 
-const anyone = ['anyone', 'someone', 'everyone', 'those'];
-const people = 'people children students adults teenagers patients customers employees readers parents'.split(' ');
+const anyone = 'anyone someone everyone those';
+const people = 'people children students adults teenagers patients customers employees readers parents';
 
 /** Returns whether a phrase follows the adjective, with which it can stand behind the noun: `those new to the town`. */
 function isComplete(match: PhraseMatch): boolean {
@@ -165,7 +161,7 @@ const precedesTooTo = (match: PhraseMatch): boolean =>
   neighbor(match.document, match.last, 3)?.lower === 'to' && !isUnclear(match);
 
 /** First words of a description that can follow its noun after a comma. */
-const described = ['<DT>', '<CD>', 'just', 'only', 'about', 'almost', 'nearly'];
+const described = '<DT> <CD> just only about almost nearly';
 
 /** Maximum number of tokens in a clause between commas. */
 const insertedMax = 16;
@@ -254,14 +250,14 @@ export const relativeClauses = defineRule({
     {
       match: 'that is|are',
       to: '',
-      ifNext: ['<VBN>'],
+      ifNext: '<VBN>',
       when: (match) => followsNoun(match) && endsInPhrase(match) && !isUnclear(match),
     },
-    { match: 'that|which|who is|are', to: '', ifNext: afterNoun, unlessPrevious: [','], when: canFollowNoun },
+    { match: 'that|which|who is|are', to: '', ifNext: afterNoun, unlessPrevious: ',', when: canFollowNoun },
     { match: ', which is|are|was|were', to: ',', ifNext: afterComma, when: describesNoun },
-    { match: 'who is|are', to: '', ifNext: ['<J>', '<VBN>'], ifPrevious: [...people, ...anyone], when: isComplete },
-    { match: 'who are', to: '', ifNext: ['too'], ifPrevious: [...people, ...anyone], when: precedesTooTo },
+    { match: 'who is|are', to: '', ifNext: '<J> <VBN>', ifPrevious: `${people} ${anyone}`, when: isComplete },
+    { match: 'who are', to: '', ifNext: 'too', ifPrevious: `${people} ${anyone}`, when: precedesTooTo },
     { match: ', which|who is|are|was|were', to: ',', ifNext: described, when: isInserted },
-    { match: ', who is|was', to: ',', ifNext: ['a', 'an', 'the', 'one'], when: namesPerson },
+    { match: ', who is|was', to: ',', ifNext: 'a an the one', when: namesPerson },
   ],
 });

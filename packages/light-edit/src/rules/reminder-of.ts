@@ -44,7 +44,7 @@ const past = `age battle century childhood conflict day decade disaster era even
   war year youth`;
 const verbs = ['serve:V as', 'stand:V as', 'act:V as', 'be:V'];
 const contracted = `it 's ${reminder}`;
-const unlessPrevious = ['not', "n't", 'to', 'never', 'no', 'as', 'like'];
+const unlessPrevious = "not n't to never no as like";
 
 /** Returns whether the sentence concedes something, to which `also a reminder` answers. */
 const concedes = ({ document, first }: PhraseMatch): boolean =>
@@ -65,7 +65,7 @@ function entriesFor(end: string, to: string, conditions: Partial<PhraseEntry>): 
     ...conditions,
     when,
     // A person does not show it, and in `It shows how small we are`, it would be unclear what does.
-    unlessPrevious: [...unlessPrevious, ...(to.startsWith('show') ? ['he', 'she', 'they', 'who', 'it'] : [])],
+    unlessPrevious: `${unlessPrevious} ${to.startsWith('show') ? 'he she they who it' : ''}`,
     match: verbs.map((verb) => `${verb} ${reminder} ${end}`),
     to: to.replace(/^\w+/u, '$&:V'),
   };
@@ -107,15 +107,15 @@ export const reminderOf = defineRule({
     ],
   },
   entries: [
-    ...entriesFor('of', 'show', { ifObject: shownNouns, ifNext: ['the', 'this', '<PRP$>'] }),
+    ...entriesFor('of', 'show', { ifObject: shownNouns, ifNext: 'the this <PRP$>' }),
     ...entriesFor('of how', 'show how', {}),
-    ...entriesFor('of', 'remind us of', { unlessObject: shownNouns, unlessNext: ['how'], when: isGeneral }),
+    ...entriesFor('of', 'remind us of', { unlessObject: shownNouns, unlessNext: 'how', when: isGeneral }),
     ...entriesFor('that', 'remind us that', { when: isGeneral }),
-    ...entriesFor('of', 'remind me of', { unlessObject: shownNouns, unlessNext: ['how'], when: isPersonal }),
+    ...entriesFor('of', 'remind me of', { unlessObject: shownNouns, unlessNext: 'how', when: isPersonal }),
     ...entriesFor('that', 'remind me that', { when: isPersonal }),
-    ...entriesFor('that', 'show that', { when: (match) => isOfOthers(match) && isPresent(match), unlessNext: [','] }),
+    ...entriesFor('that', 'show that', { when: (match) => isOfOthers(match) && isPresent(match), unlessNext: ',' }),
     ...entriesFor('of', 'recall', { ifObject: past, when: isOfOthers }),
-    ...entriesFor('to', 'remind us to', { ifNext: ['<VB>', 'always', 'never'], when: isGeneral }),
-    ...entriesFor('to', 'remind', { ifNext: ['all', 'everyone', 'us', '<NNS>'] }),
+    ...entriesFor('to', 'remind us to', { ifNext: '<VB> always never', when: isGeneral }),
+    ...entriesFor('to', 'remind', { ifNext: 'all everyone us <NNS>' }),
   ],
 });

@@ -7,35 +7,29 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Words that show that `definitely` sets the sentence against a doubt. */
-const doubts = ['but', 'though', 'although', 'however', 'not', "n't", 'only', 'if', 'maybe', 'perhaps', '?'];
+const doubts = "but though although however not n't only if maybe perhaps ?";
 
 const entries: readonly PhraseEntry[] = [
   {
     match: 'definitely',
     to: '',
-    ifPrevious: ['would', "'d"],
-    ifNext: ['recommend', 'return', 'visit', 'come', 'buy', 'order', 'stay'],
+    ifPrevious: "would 'd",
+    ifNext: 'recommend return visit come buy order stay',
     unlessSentenceHas: doubts,
   },
   {
     match: 'definitely',
     to: '',
-    ifPrevious: ['will', "'ll"],
-    ifNext: ['be', 'return', 'visit', 'come', 'buy', 'order'],
-    unlessSentenceHas: [...doubts, 'and'],
+    ifPrevious: "will 'll",
+    ifNext: 'be return visit come buy order',
+    unlessSentenceHas: `${doubts} and`,
   },
-  {
-    match: 'definitely',
-    to: '',
-    ifPrevious: ['is', 'was', 'were'],
-    ifNext: ['the'],
-    unlessSentenceHas: doubts,
-  },
+  { match: 'definitely', to: '', ifPrevious: 'is was were', ifNext: 'the', unlessSentenceHas: doubts },
   {
     match: 'and overall ,?',
     to: 'and',
-    ifNext: ['i', 'we', 'it', 'had', 'my'],
-    unlessSentenceHas: ['but', 'though', 'although', 'however', 'rating', '?'],
+    ifNext: 'i we it had my',
+    unlessSentenceHas: 'but though although however rating ?',
   },
 ];
 

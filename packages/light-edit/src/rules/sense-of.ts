@@ -5,28 +5,26 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
 /** Feelings that need no article. `A sense of purpose` and `a sense of belonging` are idioms, so they are kept. */
-const feelings =
-  `gratitude pride awe wonder relief joy dread unease nostalgia excitement anticipation hope dignity confidence trust loyalty
+const feelings = `gratitude pride awe wonder relief joy dread unease nostalgia excitement anticipation hope dignity confidence trust loyalty
   humility respect guilt shame melancholy foreboding warmth stability freedom solidarity camaraderie empowerment satisfaction fulfillment fulfilment optimism comfort
   appreciation anxiety fear despair loneliness isolation curiosity empathy harmony frustration sadness tension mystery happiness contentment intimacy
   independence resilience discipline regret disbelief solitude elation euphoria desperation helplessness hopelessness vulnerability weariness resignation
-  determination reverence delight exhilaration sorrow longing grief bitterness betrayal panic normalcy`.split(/\s+/u);
+  determination reverence delight exhilaration sorrow longing grief bitterness betrayal panic normalcy`;
 /** States of mind that can be created, but not felt: `feeling a sense of peace`. */
-const states = 'peace calm tranquility serenity'.split(' ');
+const states = 'peace calm tranquility serenity';
 /**
  * Nouns before which `a sense of` can be deleted only if it contains no adjective: `a sense of unity`, but not `a deep
  * sense of unity`.
  */
-const bare = 'urgency unity connection responsibility'.split(' ');
+const bare = 'urgency unity connection responsibility';
 
 const adjectives =
   `deep great quiet genuine renewed shared growing new lingering strange false palpable lasting profound peculiar pervasive mounting heavy sudden
   comforting faint constant collective inner overwhelming heightened quiet creeping gnawing`.split(/\s+/u);
 
-const cause =
-  'create|evoke|convey|foster|instill|inspire|bring|promote|build|cultivate|restore|give|offer|provide|stir|encourage|express|share|show|feel|experience|find|add'
-    .split('|')
-    .map((verb) => `${verb}:V!`);
+const cause = `create:V! evoke:V! convey:V! foster:V! instill:V! inspire:V! bring:V! promote:V! build:V! cultivate:V!
+  restore:V! give:V! offer:V! provide:V! stir:V! encourage:V! express:V! share:V! show:V! feel:V! experience:V!
+  find:V! add:V!`;
 
 const notFelt = /^(?:accomplishment|achievement|belonging|community|direction|duty|identity|ownership|place|purpose)$/u;
 
@@ -66,20 +64,14 @@ function standsAlone(match: PhraseMatch): boolean {
 }
 
 const entries: readonly PhraseEntry[] = [
-  { match: 'a sense of', to: '', ifNext: feelings, unlessPrevious: ['adding', 'adds', 'add'], when: standsAlone },
-  {
-    match: 'a sense of',
-    to: '',
-    ifNext: states,
-    unlessPrevious: ['feel:V!', 'in', 'adding', 'adds', 'add'],
-    when: standsAlone,
-  },
-  { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with'], when: standsAlone },
+  { match: 'a sense of', to: '', ifNext: feelings, unlessPrevious: 'adding adds add', when: standsAlone },
+  { match: 'a sense of', to: '', ifNext: states, unlessPrevious: 'feel:V! in adding adds add', when: standsAlone },
+  { match: 'a sense of', to: '', ifNext: bare, ifPrevious: `${cause} with`, when: standsAlone },
   ...adjectives.map((adjective): PhraseEntry => ({
     match: `a|an ${adjective} sense of`,
     to: adjective === 'profound' ? 'deep' : adjective,
-    ifNext: [...feelings, ...states],
-    ifPrevious: [...cause, 'with', 'by'],
+    ifNext: `${feelings} ${states}`,
+    ifPrevious: `${cause} with by`,
     when: (match) => standsAlone(match) && match.document.register.genre !== 'fiction',
   })),
 ];

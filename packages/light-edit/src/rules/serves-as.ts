@@ -90,8 +90,8 @@ function hasMeaning({ document, last }: PhraseMatch): boolean {
   return object !== undefined && (meanings.has(object.lemma) || /^(?:meeting-place|place|space)$/u.test(object.lemma));
 }
 
-const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both', 'one', 'another'];
-const notThings = ['if', 'such', 'though', 'people'];
+const objectStarts = '<DT> <PRP$> <J> <N> <VBG> both one another';
+const notThings = 'if such though people';
 
 export const servesAs = defineRule({
   id: 'serves-as',
@@ -150,9 +150,9 @@ export const servesAs = defineRule({
       to: 'be:V',
       ifNext: objectStarts,
       unlessNext: notThings,
-      unlessPrevious: ['only', 'just', 'merely'],
+      unlessPrevious: 'only just merely',
       // What serves for a time is not the thing itself.
-      unlessSentenceHas: ['until', 'temporarily', 'temporary', 'during', 'once'],
+      unlessSentenceHas: 'until temporarily temporary during once',
       when: saysWhatItIs,
     },
     { match: 'only serve:V as', to: 'be:V only', ifNext: objectStarts, unlessNext: notThings, when: saysWhatItIs },
@@ -161,8 +161,8 @@ export const servesAs = defineRule({
       to: `be:V ${adverb}`,
       ifNext: objectStarts,
       unlessNext: notThings,
-      unlessPrevious: ['<MD>', 'to', 'have', 'has', 'had', 'not', 'but', ','],
-      unlessSentenceHas: ['during', 'when'],
+      unlessPrevious: '<MD> to have has had not but ,',
+      unlessSentenceHas: 'during when',
       when: (match: PhraseMatch) => saysWhatItIs(match) && (adverb !== 'also' || hasMeaning(match)),
     })),
   ],

@@ -49,14 +49,14 @@ export const sharedNews = defineRule({
         `^ we are|'re so|very|truly? ${feelings} to let you know that`,
       ],
       to: '',
-      ifNext: ['<PRP>', '<PRP$>', '<DT>', '<NNP>', '<NNS>', '<EX>', 'our', 'my', 'your'],
-      unlessNext: [...turning, 'moment', 'news', 'feeling', 'experience', 'story', 'passion', 'journey'],
+      ifNext: '<PRP> <PRP$> <DT> <NNP> <NNS> <EX> our my your',
+      unlessNext: `${turning} moment news feeling experience story passion journey`,
       when: (match) => !hasSecondThat(match),
     },
     {
       match: `i am|'m so|very|incredibly|truly|absolutely|beyond|deeply|extremely? ${feelings} to share|announce that`,
       to: '',
-      ifNext: ['i'],
+      ifNext: 'i',
       when: (match) => opensSentenceOrFollowsAfter(match) && !hasSecondThat(match),
     },
     {
@@ -64,7 +64,7 @@ export const sharedNews = defineRule({
       to: 'fortunately,',
       unlessNext: turning,
       // What may be so is no fact to be glad of.
-      unlessSentenceHas: ['may', 'might'],
+      unlessSentenceHas: 'may might',
       when: (match) => !hasSecondThat(match),
     },
   ],

@@ -3,27 +3,25 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 
-const words = (list: string): string[] => list.split(' ');
-
 const entries: readonly PhraseEntry[] = [
   {
     match: 'the process|act of <VBG>',
     to: '$1',
     // In `which is drawing conclusions`, the gerund would read as part of the verb.
-    unlessPrevious: ['in', 'by', 'is', 'are', 'was', 'were', 'describe:V!', 'explain:V!'],
+    unlessPrevious: 'in by is are was were describe:V! explain:V!',
     // In a story, the act can be the point: `not the act of leaving but the choice`.
     when: (match) => match.document.register.genre !== 'fiction',
   },
-  { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', 'people'] },
-  { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },
+  { match: 'the vast majority of', to: 'most', ifNext: '<NNS> people' },
+  { match: 'the vast majority of', to: 'most of', ifNext: 'the these those <PRP$>' },
   { match: 'in a timely manner', to: 'promptly' },
-  { match: 'in conjunction with', to: 'together with', unlessSentenceHas: ['together'] },
+  { match: 'in conjunction with', to: 'together with', unlessSentenceHas: 'together' },
   {
     match: 'be:V situated|located',
     to: 'be:V',
     // `on`, `about` and `approximately` are omitted, because `The barns are on 12 acres` lacks a verb of place.
-    ifNext: ['in', 'at', 'near'],
-    unlessPrevious: ['<MD>', 'to'],
+    ifNext: 'in at near',
+    unlessPrevious: '<MD> to',
   },
   {
     match: 'in the world of',
@@ -31,18 +29,18 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'fashion music business finance art design science education technology sport sports cooking gaming marketing literature film cinema medicine healthcare football politics photography',
   },
-  { match: 'aid|assist in <VBG>', to: 'help $1/VB', ifPrevious: ['to', '<MD>', 'can', '<NNS>'] },
+  { match: 'aid|assist in <VBG>', to: 'help $1/VB', ifPrevious: 'to <MD> can <NNS>' },
   { match: 'aids|assists in <VBG>', to: 'helps $1/VB' },
   { match: 'serves to <VB>', to: '$1/VBZ' },
-  { match: 'serve to <VB>', to: '$1', unlessPrevious: ['<MD>', 'to', 'and'] },
-  { match: 'proactively', to: '', ifNext: ['<VB>', '<VBG>'] },
+  { match: 'serve to <VB>', to: '$1', unlessPrevious: '<MD> to and' },
+  { match: 'proactively', to: '', ifNext: '<VB> <VBG>' },
   {
     match: 'overall',
     to: '',
     ifObject:
       'experience quality performance success efficiency effectiveness productivity satisfaction appearance look',
-    unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'and', ',', 'or', 'more', 'such'],
-    unlessSentenceHas: words('detail details individual part parts specific each'),
+    unlessPrevious: '<DT> <PRP$> <CD> and , or more such',
+    unlessSentenceHas: 'detail details individual part parts specific each',
   },
 ];
 

@@ -32,8 +32,8 @@ const isPossessive = (document: Document, token: Token): boolean =>
 const speakers =
   /^(?:author|chief|critic|director|dr|expert|leader|manager|mayor|minister|mr|mrs|ms|officer|official|president|professor|researcher|secretary|speaker|spokesman|spokesperson|spokeswoman|teacher|writer)s?$/u;
 
-const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'what', 'that', 'both'];
-const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];
+const clauseStarts = '<DT> <PRP$> <J> <N> <CD> how why what that both';
+const nounStarts = '<DT> <PRP$> <J> <CD> musical an as';
 /** Nouns that can be the object of `bring out` in a sentence about a work of art. */
 const broughtOut = 'atmosphere conflict contrast feeling idea irony message sense symbolism tension theme tone';
 /** Returns whether the sentence is about a work of art or a part of one. */
@@ -66,8 +66,8 @@ function hasStage({ document, first }: PhraseMatch): boolean {
 /** Nouns for which readers prefer the original wording: `underscores the importance of rest`. */
 export const weights = 'history importance relevance role seriousness significance value';
 
-const repeats = ['show:V!', 'shown'];
-const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'both'];
+const repeats = 'show:V! shown';
+const objectStarts = '<DT> <PRP$> <J> <N> <CD> both';
 /**
  * Selects the nouns with which `show` means the same as `showcase`. Culture, heritage and people are put on display, so
  * they are excluded.
@@ -125,23 +125,17 @@ export const showVerbs = defineRule({
     {
       match: 'showcase:V!',
       to: 'feature:V',
-      ifNext: [...objectStarts, 'over', 'more', 'some'],
+      ifNext: `${objectStarts} over more some`,
       unlessPrevious: nounStarts,
       unlessObject: unfeatured,
-      unlessSentenceHas: ['feature:V!'],
+      unlessSentenceHas: 'feature:V!',
       when: (match) => hasStage(match) && !hasQuality(match),
     },
-    {
-      match: 'underscore:V!',
-      to: 'bring_out:V',
-      ifNext: ['the', 'its', 'their', 'this'],
-      ifObject: broughtOut,
-      when: hasArt,
-    },
+    { match: 'underscore:V!', to: 'bring_out:V', ifNext: 'the its their this', ifObject: broughtOut, when: hasArt },
     {
       match: 'underscore:V!',
       to: 'show:V',
-      ifNext: ['the', 'its', 'their', 'this'],
+      ifNext: 'the its their this',
       ifObject: 'conflict contrast tension',
       unlessSentenceHas: repeats,
       when: (match) => !hasArt(match) && !hasSpeaker(match),
@@ -158,7 +152,7 @@ export const showVerbs = defineRule({
     {
       match: 'underscore:V!',
       to: 'show:V',
-      ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that', 'what'],
+      ifNext: '<DT> <PRP$> how why that what',
       unlessObject: `${scenes} ${weights}`,
       unlessSentenceHas: repeats,
       when: (match) => !hasSpeaker(match),
@@ -166,7 +160,7 @@ export const showVerbs = defineRule({
     {
       match: 'showcase:V!',
       to: 'show:V',
-      ifNext: ['<DT>', '<PRP$>', '<PRP>'],
+      ifNext: '<DT> <PRP$> <PRP>',
       unlessSentenceHas: repeats,
       ifObject: facts,
       when: isOffStage,
@@ -180,6 +174,6 @@ export const showVerbs = defineRule({
       ifObject: facts,
       when: isOffStage,
     },
-    { match: 'showcase:V', to: 'show:V', ifNext: ['how', 'what', 'why'], unlessSentenceHas: repeats },
+    { match: 'showcase:V', to: 'show:V', ifNext: 'how what why', unlessSentenceHas: repeats },
   ],
 });

@@ -3,7 +3,7 @@ import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** Words that refer to the deleted clause if they follow it directly. */
-export const turning: readonly string[] = [',', 'however', 'though', 'indeed', 'too', 'therefore', 'instead'];
+export const turning = ', however though indeed too therefore instead';
 
 /**
  * Matches openers that a signpost can follow. After any other opener (`To win,`), the deletion would change the subject

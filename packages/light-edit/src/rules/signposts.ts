@@ -49,7 +49,7 @@ export const signposts = defineRule({
       match:
         "it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to note|mention|remember|highlight|emphasize|stress|add|clarify that ,?",
       to: '',
-      ifPrevious: [',', 'but', 'and', 'because'],
+      ifPrevious: ', but and because',
       unlessNext: turning,
       when: (match) => (opensLoosely(match) || followsMainClause(match)) && !hasSecondThat(match),
     },
@@ -66,7 +66,7 @@ export const signposts = defineRule({
     {
       match: "it is|'s also? worth noting|mentioning|remembering that ,?",
       to: '',
-      ifPrevious: [',', 'but', 'and', 'because'],
+      ifPrevious: ', but and because',
       unlessNext: turning,
       when: (match) => (opensLoosely(match) || followsMainClause(match)) && !hasSecondThat(match),
     },

@@ -4,9 +4,7 @@ import { anyText } from '../rule/density.ts';
 
 /** Verbs that the tagger mistakes for nouns or adjectives at the start of an instruction. */
 const instructions =
-  'open fold stack click tap rinse reply call email visit scan place open fill drop wipe unzip download enter add mix pour swap'.split(
-    ' ',
-  );
+  'open fold stack click tap rinse reply call email visit scan place open fill drop wipe unzip download enter add mix pour swap';
 
 export const simplyOpeners = defineRule({
   id: 'simply-openers',
@@ -36,15 +34,15 @@ export const simplyOpeners = defineRule({
     {
       match: '^ simply',
       to: '',
-      ifNext: ['<VB>', ...instructions],
-      unlessNext: ['put', 'stated', 'said', 'say', 'be', '<VBG>', '<VBD>', '<VBN>'],
+      ifNext: `<VB> ${instructions}`,
+      unlessNext: 'put stated said say be <VBG> <VBD> <VBN>',
     },
     {
       match: 'simply',
       to: '',
-      ifPrevious: [','],
-      ifNext: ['<VB>', ...instructions],
-      unlessNext: ['put', 'say', 'be'],
+      ifPrevious: ',',
+      ifNext: `<VB> ${instructions}`,
+      unlessNext: 'put say be',
       when: ({ document, first }) =>
         /^(?:to|when|if|once)$/u.test(
           document.tokens[document.sentences[first.sentence]?.firstToken ?? 0]?.lower ?? '',
@@ -54,9 +52,9 @@ export const simplyOpeners = defineRule({
       match: 'you simply',
       to: 'you',
       // A relative clause must not match: `more than something you simply live with`.
-      ifPrevious: [',', ':', ';', 'and', 'then'],
-      ifNext: ['<VB>', '<VBP>'],
-      unlessNext: ['do', 'can', 'cannot', 'must', 'have', 'are', "don't"],
+      ifPrevious: ', : ; and then',
+      ifNext: '<VB> <VBP>',
+      unlessNext: "do can cannot must have are don't",
     },
   ],
 });

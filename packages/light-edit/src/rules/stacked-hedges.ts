@@ -47,7 +47,7 @@ export const stackedHedges = defineRule({
   entries: [
     { match: 'might potentially', to: 'might', when: promisesNothing },
     { match: 'could potentially', to: 'could', when: promisesNothing },
-    { match: "it is|'s possible that", to: '', ifPrevious: [',', 'so', 'but'], when: hasModalSoon },
-    { match: 'could possibly', to: 'could', unlessSentenceHas: ['?', 'what', 'how', 'who'] },
+    { match: "it is|'s possible that", to: '', ifPrevious: ', so but', when: hasModalSoon },
+    { match: 'could possibly', to: 'could', unlessSentenceHas: '? what how who' },
   ],
 });

@@ -5,10 +5,10 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 const whose = 'his|her|my|their|your|our|its';
-const beats = ['pound', 'hammer', 'thud', 'thump', 'race', 'drum', 'beat'].map((verb) => `${verb}:V!`);
+const beats = 'pound:V! hammer:V! thud:V! thump:V! race:V! drum:V! beat:V!';
 
 /** Words after which a body part is one of several, or is named: `in his chest and ears`. */
-const joined = ['and', 'or', 'of', '-'];
+const joined = 'and or of -';
 
 /** Maximum number of tokens from a heart to the place where it beats. */
 const heartTokensMax = 4;
@@ -37,7 +37,7 @@ const sounds: Readonly<Record<string, string>> = {
 };
 
 /** Words for one subject, after which `let` is in the past tense. */
-const one = ['he', 'she', 'it', '<NNP>', '<NN>'];
+const one = 'he she it <NNP> <NN>';
 
 /** Number of tokens before `very same` to search for the word that it reinforces: `the same mud, the very same thing`. */
 const sameReach = 20;
@@ -49,18 +49,18 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `in ${whose} chest|chests`,
     to: '',
-    ifPrevious: [...beats, 'wildly', 'fast', 'hard', 'loudly'],
+    ifPrevious: `${beats} wildly fast hard loudly`,
     unlessNext: joined,
     when: followsHeart,
   },
   {
     match: `in ${whose} throat|throats`,
     to: '',
-    ifPrevious: ['catch:V!', 'hitch:V!'],
+    ifPrevious: 'catch:V! hitch:V!',
     unlessNext: joined,
     when: followsBreath,
   },
-  { match: `blink:V! ${whose} eyes`, to: 'blink:V', unlessNext: ['open', 'clear', 'shut'] },
+  { match: `blink:V! ${whose} eyes`, to: 'blink:V', unlessNext: 'open clear shut' },
   { match: 'nod:V! in agreement', to: 'nod:V', unlessNext: joined },
   {
     match: ["n't", 'not'].flatMap((not) =>
@@ -71,20 +71,20 @@ const entries: readonly PhraseEntry[] = [
     ),
     to: 'a breath',
   },
-  { match: 'fateful', to: '', ifPrevious: ['one'], ifNext: ['day', 'night', 'evening', 'morning', 'afternoon'] },
+  { match: 'fateful', to: '', ifPrevious: 'one', ifNext: 'day night evening morning afternoon' },
   ...Object.entries(sounds).map(([sound, verb]): PhraseEntry => ({
     match: `let out a|an ${sound}`,
     to: verb,
     ifPrevious: one,
-    unlessNext: [...joined, 'that', ','],
+    unlessNext: `${joined} that ,`,
   })),
-  { match: 'turn:V! around to', to: 'turn:V to', ifNext: ['face', 'look', 'see'] },
+  { match: 'turn:V! around to', to: 'turn:V to', ifNext: 'face look see' },
   { match: 'a very long while', to: 'a long while' },
   {
     match: 'very same',
     to: 'same',
-    ifPrevious: ['the', 'this', 'that', 'these', 'those'],
-    ifNext: ['<N>', '<J>'],
+    ifPrevious: 'the this that these those',
+    ifNext: '<N> <J>',
     when: (match) => !followsSame(match),
   },
 ];

@@ -11,8 +11,8 @@ import type { PhraseMatch, Proposals } from '../rule/rule.ts';
 import { efforts, honored, remembered, testament } from './testament-to.ts';
 
 /** Marks before an apposition. */
-const marks = [',', '—', '–', '-', '--'];
-const phraseStarts = ['the', '<PRP$>', '<J>', '<N>', '<VB>'];
+const marks = ', — – - --';
+const phraseStarts = 'the <PRP$> <J> <N> <VB>';
 
 /** Maximum number of tokens in an item of a series whose verb is left out. */
 const seriesMax = 10;
@@ -62,13 +62,13 @@ export const testamentTails = defineRule({
     ],
   },
   entries: [
-    { match: testament, to: 'a tribute to', ifPrevious: [...marks, 'in'], ifObject: efforts },
+    { match: testament, to: 'a tribute to', ifPrevious: `${marks} in`, ifObject: efforts },
     ...['chilling', 'gruesome', 'grim', 'living', 'mute', 'quiet', 'sad', 'silent', 'stark', 'terrible'].map(
       (mood) => ({
         match: `a ${mood} testament to`,
         to: `${mood} proof of`,
-        ifPrevious: [...marks, 'be:V!', '<N>'],
-        ifNext: [...phraseStarts, 'a', 'an'],
+        ifPrevious: `${marks} be:V! <N>`,
+        ifNext: `${phraseStarts} a an`,
         unlessObject: `${remembered} ${honored}`,
       }),
     ),

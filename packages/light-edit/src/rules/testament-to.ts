@@ -14,8 +14,8 @@ const praise =
 export const testament = `a|an|the? ultimate|very|true? ${praise}? testament to`;
 const verbs = ['be:V', 'serve:V as', 'stand:V as'].map((verb) => `${verb} ${testament}`);
 const contracted = `it|this|that 's ${testament}`;
-const negated = ['not', "n't", '<RB>', 'to'];
-const determined = ['the', '<PRP$>'];
+const negated = "not n't <RB> to";
+const determined = 'the <PRP$>';
 
 /** Nouns for the effort and skill that people put into a work. The work is a tribute to them. */
 export const efforts = `artistry attention care commitment craft craftsmanship craftsmen dedication design devotion direction discipline effort engineering
@@ -108,7 +108,7 @@ export const testamentTo = defineRule({
     {
       match: verbs,
       to: 'be:V proof of',
-      ifNext: ['<JJ>'],
+      ifNext: '<JJ>',
       unlessObject: `${remembered} ${honored}`,
       when: isProven,
       unlessPrevious: negated,
@@ -126,7 +126,7 @@ export const testamentTo = defineRule({
       match: `as ${testament}`,
       to: 'as proof of',
       unlessObject: `${remembered} ${honored}`,
-      unlessPrevious: ['serve:V!', 'stand:V!'],
+      unlessPrevious: 'serve:V! stand:V!',
     },
   ],
 });

@@ -55,7 +55,7 @@ const pairs: Readonly<Record<string, string>> = {
 };
 
 /** Words next to the pair that indicate a third member, a contrast, or a term. */
-const near = ['both', 'more', 'most', ',', 'and', 'but', 'or', 'between', 'either', 'to', 'not'];
+const near = 'both more most , and but or between either not';
 
 /** Maximum number of tokens up to the verb whose subject is the pair. */
 const verbTokensMax = 8;
@@ -74,20 +74,16 @@ function agreesAlone({ document, last }: PhraseMatch): boolean {
 
 /** Nouns for what is counted by its differences: a column with `many different values`. */
 const distinct =
-  'values types kinds sorts forms styles ways opinions views viewpoints perspectives meanings interpretations versions'.split(
-    ' ',
-  );
+  'values types kinds sorts forms styles ways opinions views viewpoints perspectives meanings interpretations versions';
 /** Words of sentences in which `different` is the opposite of `the same`. */
-const alike = ['same', 'similar', 'identical', 'unlike'];
+const alike = 'same similar identical unlike';
 
 const either = Object.entries(pairs).flatMap(([stays, goes]): PhraseEntry[] =>
   [`${stays} and ${goes}`, `${goes} and ${stays}`].map((match) => ({
     match,
     to: stays,
-    unlessPrevious: near.filter(
-      (word) => word !== 'to' || !/^(?:preserve|adapt|inspire|appreciate|assess|explore|respect)$/u.test(stays),
-    ),
-    unlessNext: ['and', ',', 'or', 'but', '-'],
+    unlessPrevious: /^(?:preserve|adapt|inspire|appreciate|assess|explore|respect)$/u.test(stays) ? near : `${near} to`,
+    unlessNext: 'and , or but -',
     when: agreesAlone,
   })),
 );
@@ -123,31 +119,29 @@ export const twinWords = defineRule({
     {
       match: 'many different',
       to: 'many',
-      ifNext: ['<NNS>'],
+      ifNext: '<NNS>',
       unlessNext: distinct,
-      unlessPrevious: ['not'],
+      unlessPrevious: 'not',
       unlessSentenceHas: alike,
     },
-    { match: 'several different', to: 'several', ifNext: ['<NNS>'], unlessNext: distinct, unlessSentenceHas: alike },
-    { match: 'questions or concerns', to: 'questions', ifPrevious: ['any', 'further', 'other', 'more', 'additional'] },
-    { match: 'efficiently and effectively', to: 'efficiently', unlessPrevious: near },
+    { match: 'several different', to: 'several', ifNext: '<NNS>', unlessNext: distinct, unlessSentenceHas: alike },
+    { match: 'questions or concerns', to: 'questions', ifPrevious: 'any further other more additional' },
+    { match: 'efficiently and effectively', to: 'efficiently', unlessPrevious: `${near} to` },
   ],
 });
 
 /** Words before `helps` that may stand for the infinitive: `it also helps to know`. */
-const dummies = ['it', 'also', 'always', 'often', 'sometimes', 'which'];
+const dummies = 'it also always often sometimes which';
 
 /**
  * `be`, and verbs that look like an adjective, an adverb or a person after `help`: `helped further the plan`, `helps
  * staff the clinic`.
  */
-const notFirst = [
-  'be',
-  ...'back better blind calm clean clear close complete cool correct counter direct down dry empty equal even express faint fit forward free further idle lean level light live long loose lower mature narrow near open own perfect prompt quiet ready right rough round secure separate slow smooth sober square still steady tame thin tidy total warm weather welcome well wet'.split(
-    ' ',
-  ),
-  ...'coach crew doctor father host man mother nurse parent people pilot police staff'.split(' '),
-];
+const notFirst = `be back better blind calm clean clear close complete cool correct counter direct down dry empty
+  equal even express faint fit forward free further idle lean level light live long loose lower mature narrow near
+  open own perfect prompt quiet ready right rough round secure separate slow smooth sober square still steady tame
+  thin tidy total warm weather welcome well wet coach crew doctor father host man mother nurse parent people pilot
+  police staff`;
 
 export const helpTo = defineRule({
   id: 'help-to',
@@ -171,13 +165,13 @@ export const helpTo = defineRule({
     ],
   },
   entries: [
-    { match: 'helps to', to: 'helps', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: notFirst },
-    { match: 'helped to', to: 'helped', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: notFirst },
+    { match: 'helps to', to: 'helps', unlessPrevious: dummies, ifNext: '<VB>', unlessNext: notFirst },
+    { match: 'helped to', to: 'helped', unlessPrevious: dummies, ifNext: '<VB>', unlessNext: notFirst },
     {
       match: 'help to',
       to: 'help',
-      ifPrevious: ['<MD>', 'to', 'also'],
-      ifNext: ['<VB>'],
+      ifPrevious: '<MD> to also',
+      ifNext: '<VB>',
       unlessNext: notFirst,
       // `It may help to know` has no other subject.
       when: ({ document, first }) => neighbor(document, first, -2)?.lower !== 'it',

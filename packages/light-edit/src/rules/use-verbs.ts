@@ -39,9 +39,9 @@ function hasMachine({ document, first }: PhraseMatch): boolean {
   return [...before, ...after].some(({ lower }) => machines.test(lower));
 }
 
-const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', '<RB>', 'both'];
+const objectStarts = '<DT> <PRP$> <PRP> <J> <N> <CD> <VBG> <VBN> <RB> both';
 /** Words before the noun `leverage` or `harness`. */
-const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'no', 'of', 'with', 'more', 'less', 'much', 'safety', 'financial'];
+const nounStarts = '<DT> <PRP$> <J> <CD> no of with more less much safety financial';
 /** Objects of `leverage` in its financial sense. */
 const financial =
   'economy scale asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
@@ -93,44 +93,38 @@ export const useVerbs = defineRule({
     ],
   },
   entries: [
-    {
-      ...shared,
-      match: 'leverage:V',
-      to: 'use:V',
-      unlessObject: financial,
-      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
-    },
+    { ...shared, match: 'leverage:V', to: 'use:V', unlessObject: financial, unlessSentenceHas: 'debt loan loans bank' },
     // After a comma or a colon, the tagger mistakes the verb for a noun: `pick, train, and leverage these assets`.
     {
       match: 'leverage:V!',
       to: 'use:V',
-      ifNext: ['the', 'these', 'this', '<PRP$>'],
+      ifNext: 'the these this <PRP$>',
       unlessObject: financial,
-      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+      unlessSentenceHas: 'debt loan loans bank',
       when: suitsUse,
     },
     {
       match: 'leverage:V!',
       to: 'use:V',
-      ifPrevious: ['that', 'which', 'who', 'to', 'can', 'will', 'could', 'should', 'must', 'we', 'you', 'they'],
-      ifNext: ['<N>', '<J>', '<CD>', 'ai', 'machine'],
-      unlessNext: ['over', 'ratio', 'ratios'],
+      ifPrevious: 'that which who to can will could should must we you they',
+      ifNext: '<N> <J> <CD> ai machine',
+      unlessNext: 'over ratio ratios',
       unlessObject: financial,
-      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+      unlessSentenceHas: 'debt loan loans bank',
       when: suitsUse,
     },
     { ...shared, match: 'utilize:V!', to: 'use:V' },
-    { match: 'leveraged', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to', 'by', 'for', 'in', 'as'], when: suitsUse },
+    { match: 'leveraged', to: 'used', ifPrevious: 'be:V!', ifNext: 'to by for in as', when: suitsUse },
     {
       match: 'leverage:V',
       to: 'use:V',
-      unlessPrevious: [...nounStarts, 'help:V!'],
-      ifNext: ['the', 'these', 'this', '<PRP$>', '<J>', '<N>'],
+      unlessPrevious: `${nounStarts} help:V!`,
+      ifNext: 'the these this <PRP$> <J> <N>',
       unlessObject: `${financial} ${favorable}`,
-      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+      unlessSentenceHas: 'debt loan loans bank',
       when: (match) => !isNearUse(match, closeTokensMax),
     },
-    { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, unlessNext: ['at'], when: suitsUse },
+    { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, unlessNext: 'at', when: suitsUse },
     { ...shared, match: 'harness:V!', to: 'use:V', ifObject: usable },
     {
       match: 'harness:V!',
@@ -146,9 +140,9 @@ export const useVerbs = defineRule({
       ifNext: objectStarts,
       unlessPrevious: nounStarts,
       ifObject: inner,
-      unlessSentenceHas: ['draw:V!'],
+      unlessSentenceHas: 'draw:V!',
     },
-    { match: 'harnessed', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to'], when: suitsUse },
+    { match: 'harnessed', to: 'used', ifPrevious: 'be:V!', ifNext: 'to', when: suitsUse },
     {
       match: ['harness:V', 'leverage:V', 'unleash:V', 'unlock:V'].flatMap((verb) => [
         `${verb} the full|true? potential of`,
@@ -157,6 +151,6 @@ export const useVerbs = defineRule({
       to: 'make:V the most of',
       ifNext: objectStarts,
     },
-    { match: 'harnessed', to: 'used', ifPrevious: ['be:V!'], ifNext: ['by', 'for', 'in', 'as'], when: suitsUse },
+    { match: 'harnessed', to: 'used', ifPrevious: 'be:V!', ifNext: 'by for in as', when: suitsUse },
   ],
 });

@@ -7,10 +7,10 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { weights } from './show-verbs.ts';
 
-const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', 'both'];
+const objectStarts = '<DT> <PRP$> <J> <N> <CD> <VBG> <VBN> both';
 /** Words and tags after which a form such as `foster` is a noun or an adjective, not a verb. */
-const nounStarts = ['<DT>', '<J>', '<CD>', 'of', '-', 'no'];
-const technical = ['algorithm', 'query', 'code', 'model', 'models', 'compiler', 'image', 'images', 'pixel', 'pixels'];
+const nounStarts = '<DT> <J> <CD> of - no';
+const technical = 'algorithm query code model models compiler image images pixel pixels';
 const plants =
   'crop field flower garden grain grape herb land mushroom plant rice seed soil tree vegetable vineyard wheat yeast';
 /** Feelings, which grow or are built, but are not developed by a thing: `visits cultivate kindness`. */
@@ -48,26 +48,22 @@ export const showyByDefault = defineRule({
       to: 'encourage:V',
       ifNext: objectStarts,
       unlessObject: wards,
-      unlessPrevious: [...nounStarts, 'jodie', 'temporary'],
-      unlessNext: ['care', 'home', 'homes', 'family', 'families', 'parent', 'parents', 'child', 'children'],
-      unlessSentenceHas: ['encourage:V!'],
+      unlessPrevious: `${nounStarts} jodie temporary`,
+      unlessNext: 'care home homes family families parent parents child children',
+      unlessSentenceHas: 'encourage:V!',
       when: isOutsideFiction,
     },
-    { match: 'garner:V!', to: 'win:V', ifNext: ['<CD>'] },
-    { match: 'unleash:V! your', to: 'free:V your', ifNext: ['<J>', '<N>'], unlessObject: 'dog power potential' },
+    { match: 'garner:V!', to: 'win:V', ifNext: '<CD>' },
+    { match: 'unleash:V! your', to: 'free:V your', ifNext: '<J> <N>', unlessObject: 'dog power potential' },
     { match: 'garner:V!', to: 'attract:V', ifNext: objectStarts, unlessObject: 'vote award medal point seat victory' },
     {
       match: 'delve:V! into',
       to: 'look:V into',
       unlessObject: 'core depth depths details heart section soul specifics',
-      unlessSentenceHas: ['look:V!'],
+      unlessSentenceHas: 'look:V!',
     },
-    { match: 'delve:V! into the specifics|details of', to: 'look:V closely at', unlessSentenceHas: ['look:V!'] },
-    {
-      match: 'revolutionize:V! <N>',
-      to: 'transform:V $1',
-      unlessSentenceHas: ['transform:V!'],
-    },
+    { match: 'delve:V! into the specifics|details of', to: 'look:V closely at', unlessSentenceHas: 'look:V!' },
+    { match: 'revolutionize:V! <N>', to: 'transform:V $1', unlessSentenceHas: 'transform:V!' },
   ],
 });
 
@@ -91,9 +87,9 @@ export const showByDefault = defineRule({
       match: 'showcase:V!',
       to: 'show:V',
       unlessObject: onDisplay,
-      ifNext: [...objectStarts, '<PRP>', 'over', 'more'],
+      ifNext: `${objectStarts} <PRP> over more`,
       unlessPrevious: nounStarts,
-      unlessSentenceHas: ['show:V!'],
+      unlessSentenceHas: 'show:V!',
     },
   ],
 });
@@ -120,19 +116,19 @@ export const showyWithoutObjects = defineRule({
     {
       match: 'underscore:V!',
       to: 'show:V',
-      ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that'],
-      ifPrevious: ['this', 'that', 'it', 'which', 'these', '<NN>', '<NNS>'],
+      ifNext: '<DT> <PRP$> how why that',
+      ifPrevious: 'this that it which these <NN> <NNS>',
       unlessObject: `${weights} belief idea irony notion theme`,
-      unlessSentenceHas: ['show:V!', 'drum', 'drums', 'music'],
+      unlessSentenceHas: 'show:V! drum drums music',
       when: isOutsideFiction,
     },
     {
       match: 'leverage:V!',
       to: 'use:V',
-      ifNext: ['<J>', '<NNS>'],
-      ifPrevious: [':', 'and', 'to', 'that', ',', 'or', 'can', 'could', 'by'],
+      ifNext: '<J> <NNS>',
+      ifPrevious: ': and to that , or can could by',
       unlessObject: 'economy scale',
-      unlessSentenceHas: ['use:V!', 'debt', 'loan', 'loans', 'bank', 'fund', 'funds'],
+      unlessSentenceHas: 'use:V! debt loan loans bank fund funds',
     },
   ],
 });
@@ -156,20 +152,20 @@ export const improveAndReduce = defineRule({
       match: 'enhance:V!',
       to: 'improve:V',
       ifNext: objectStarts,
-      unlessPrevious: [...nounStarts, 'by'],
-      unlessNext: ['with', 'by'],
+      unlessPrevious: `${nounStarts} by`,
+      unlessNext: 'with by',
       unlessObject:
         'exploration narrative story storytelling scene theme film image photo photograph picture realism look appearance style mood feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
-      unlessSentenceHas: ['improve:V!', 'improvement', 'improvements', ...technical],
+      unlessSentenceHas: `improve:V! improvement improvements ${technical}`,
       when: isOutsideFiction,
     },
     {
       match: 'mitigate:V!',
       to: 'reduce:V',
-      ifNext: ['<DT>', '<J>', '<N>', '<PRP$>', 'these', 'this'],
+      ifNext: '<DT> <J> <N> <PRP$> these this',
       unlessPrevious: nounStarts,
       unlessObject: 'circumstance damages factor fear concern crisis crises conflict',
-      unlessSentenceHas: ['reduce:V!', 'reduction'],
+      unlessSentenceHas: 'reduce:V! reduction',
     },
   ],
 });
@@ -203,7 +199,7 @@ export const bigVerbsByDefault = defineRule({
       to: 'simplify:V',
       ifNext: objectStarts,
       unlessPrevious: nounStarts,
-      unlessSentenceHas: ['simplify:V!', 'simple', 'simpler'],
+      unlessSentenceHas: 'simplify:V! simple simpler',
     },
     {
       match: 'cultivate:V!',
@@ -211,24 +207,24 @@ export const bigVerbsByDefault = defineRule({
       ifNext: objectStarts,
       unlessPrevious: nounStarts,
       unlessObject: `${plants} ${warmFeelings}`,
-      unlessSentenceHas: ['develop:V!', 'development', 'farm', 'farmers', 'harvest', 'crop', 'crops'],
+      unlessSentenceHas: 'develop:V! development farm farmers harvest crop crops',
       when: isOutsideFiction,
     },
     { match: 'embody:V! the spirit|essence of', to: 'capture:V the spirit of' },
     {
       match: 'embody:V!',
       to: 'represent:V',
-      ifNext: ['the', 'this', '<PRP$>', '<NN>', 'a', 'an', 'these'],
-      unlessPrevious: [...nounStarts, 'low'],
-      unlessSentenceHas: ['represent:V!', 'carbon', 'energy'],
+      ifNext: 'the this <PRP$> <NN> a an these',
+      unlessPrevious: `${nounStarts} low`,
+      unlessSentenceHas: 'represent:V! carbon energy',
       when: isOutsideFiction,
     },
     {
       match: 'encompassing',
       to: 'including',
-      ifPrevious: [','],
-      ifNext: ['<J>', '<NNS>', '<NN>'],
-      unlessSentenceHas: ['include:V!', 'including'],
+      ifPrevious: ',',
+      ifNext: '<J> <NNS> <NN>',
+      unlessSentenceHas: 'include:V! including',
       when: isOutsideFiction,
     },
     { match: 'key to unlocking', to: 'key to' },

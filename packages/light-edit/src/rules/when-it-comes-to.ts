@@ -14,9 +14,7 @@ const fields =
 
 /** Adjectives that describe the choice if they precede `when choosing`. */
 const qualities =
-  'careful cautious crucial essential flexible good helpful important invaluable key picky selective useful vital'.split(
-    ' ',
-  );
+  'careful cautious crucial essential flexible good helpful important invaluable key picky selective useful vital';
 
 const isVerb = ({ slots: [verb] }: PhraseMatch): boolean => verb !== undefined && !fields.includes(verb.lower);
 
@@ -41,8 +39,8 @@ export const whenItComesTo = defineRule({
     {
       match: 'when it comes to <VBG>',
       to: 'when $1',
-      ifNext: ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', 'how', 'whether', 'what'],
-      ifPrevious: [...qualities, 'especially', 'particularly', ','],
+      ifNext: '<DT> <PRP$> <PRP> <J> <N> how whether what',
+      ifPrevious: `${qualities} especially particularly ,`,
       when: isVerb,
     },
   ],

@@ -95,22 +95,22 @@ const diverse = [
 ];
 
 /** `The result is many options` and `such many options` are wrong. */
-const unlessPrevious = ['be:V!', 'such', 'quite', 'what', 'as', 'so', 'too', 'over', 'not'];
-const many = { unlessPrevious, unlessSentenceHas: ['many', 'plot', 'antibiotics'] };
-const unlessNext = ['various', 'different', 'diverse'];
+const unlessPrevious = 'be:V! such quite what as so too over not';
+const many = { unlessPrevious, unlessSentenceHas: 'many plot antibiotics' };
+const unlessNext = 'various different diverse';
 
 const entries: readonly PhraseEntry[] = [
   {
     ...many,
     match: wide,
     to: 'many',
-    unlessPrevious: [...unlessPrevious, 'cover:V!', 'encompass:V!', 'include:V!', 'span:V!'],
+    unlessPrevious: `${unlessPrevious} cover:V! encompass:V! include:V! span:V!`,
     when: isShown,
   },
   { ...many, match: `a|an ${width} ${range}`, to: 'many', when: isCounted, unlessNext },
   { ...many, match: diverse, to: 'many different', when: isCounted, unlessNext },
   { unlessPrevious, match: `a|an ${width} ${variety}`, to: 'all kinds of', when: isUncountable },
-  { match: `a|an ${width} ${range}`, to: 'a range of', unlessPrevious: ['such'], when: isExemplified },
+  { match: `a|an ${width} ${range}`, to: 'a range of', unlessPrevious: 'such', when: isExemplified },
   ...[
     ["is|'s|exists", 'are'],
     ['was|existed', 'were'],

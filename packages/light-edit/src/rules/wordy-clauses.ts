@@ -8,19 +8,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Words between `due to` and `reasons`. */
-const countable = [
-  'these',
-  'the',
-  'several',
-  'many',
-  'various',
-  'two',
-  'three',
-  'different',
-  'a',
-  'multiple',
-  'numerous',
-];
+const countable = 'these the several many various two three different a multiple numerous';
 
 /** Returns whether `reasons` follows, with one to three words in between. */
 function precedesReasons({ document, last }: PhraseMatch): boolean {
@@ -57,35 +45,21 @@ export const wordyClauses = defineRule({
   },
   entries: [
     { match: 'due to', to: 'for', ifNext: countable, when: precedesReasons },
-    {
-      match: 'involve:V! using',
-      to: 'use:V',
-      ifNext: ['<DT>', '<J>', '<N>', '<PRP$>', '<VBN>'],
-      unlessPrevious: ['be:V!'],
-    },
-    { match: 'through|by|with the use of', to: 'with', unlessPrevious: ['be:V!'], unlessNext: ['force', 'weapons'] },
+    { match: 'involve:V! using', to: 'use:V', ifNext: '<DT> <J> <N> <PRP$> <VBN>', unlessPrevious: 'be:V!' },
+    { match: 'through|by|with the use of', to: 'with', unlessPrevious: 'be:V!', unlessNext: 'force weapons' },
     { match: 'equates|amounts to approximately|about|roughly|around', to: 'is about' },
     { match: 'is equivalent to approximately|about|roughly|around', to: 'is about' },
-    { match: 'find yourself needing', to: 'need', ifPrevious: ['you'] },
+    { match: 'find yourself needing', to: 'need', ifPrevious: 'you' },
     {
       match: 'in the fields|areas|field|area of',
       to: 'in',
       ifObject:
         'physics science sciences medicine law engineering economics biology chemistry technology education psychology philosophy research art design finance mathematics history healthcare marketing robotics nursing intelligence computing neuroscience genetics architecture journalism analytics cybersecurity management agriculture astronomy linguistics sociology anthropology archaeology sustainability communication nutrition accounting advertising psychiatry oncology cardiology',
     },
-    { match: 'i must say ,', to: '', ifPrevious: ['and'] },
-    {
-      match: 'is a <J>? <J>? process|practice|approach that involves',
-      to: 'involves',
-      unlessPrevious: ['what'],
-    },
+    { match: 'i must say ,', to: '', ifPrevious: 'and' },
+    { match: 'is a <J>? <J>? process|practice|approach that involves', to: 'involves', unlessPrevious: 'what' },
     { match: 'each and every', to: 'every' },
-    {
-      match: 'for a period of',
-      to: 'for',
-      ifNext: ['<CD>', 'time', 'several', 'many', 'about', 'up', 'at'],
-      unlessNext: ['time'],
-    },
+    { match: 'for a period of', to: 'for', ifNext: '<CD> time several many about up at', unlessNext: 'time' },
     { match: 'is located at a distance of', to: 'is' },
   ],
 });

@@ -26,16 +26,12 @@ export const wordyConnectives = defineRule({
   },
   entries: [
     { match: '^ in order to', to: 'to' },
-    {
-      match: 'due to the fact that',
-      to: 'because',
-      unlessPrevious: ['be:V!', 'largely', 'mainly', 'partly', 'mostly', 'primarily'],
-    },
+    { match: 'due to the fact that', to: 'because', unlessPrevious: 'be:V! largely mainly partly mostly primarily' },
     { match: 'despite the fact that', to: 'although' },
     { match: 'at this point in time', to: 'now' },
     { match: 'on a daily basis', to: 'every day' },
     { match: '^ first and foremost ,', to: 'first,' },
     { match: 'with the exception of', to: 'except for' },
-    { match: 'the majority of', to: 'most', ifNext: ['<NNS>', 'people'], unlessPrevious: ['<J>'] },
+    { match: 'the majority of', to: 'most', ifNext: '<NNS> people', unlessPrevious: '<J>' },
   ],
 });

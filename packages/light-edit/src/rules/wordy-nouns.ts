@@ -27,8 +27,8 @@ const isPlainName = ({ document, last }: PhraseMatch): boolean =>
 /** The name must follow the phrase directly or after an adjective. */
 const named: Pick<PhraseEntry, 'ifPrevious' | 'unlessNext' | 'when'> = {
   when: isPlainName,
-  ifPrevious: ['to', 'through', 'by', 'via', 'using', 'of', 'from', 'with', 'called'],
-  unlessNext: ['the', 'a', 'an', 'it', 'this', 'that', '"', '“'],
+  ifPrevious: 'to through by via using of from with called',
+  unlessNext: 'the a an it this that " “',
 };
 
 export const wordyNouns = defineRule({
@@ -63,8 +63,8 @@ export const wordyNouns = defineRule({
   entries: [
     // `process` is omitted here, because `a process called fulling` introduces a term.
     { match: `a|an <J|N>? ${kinds} called|termed`, to: '', ...named },
-    { match: 'is primarily|mainly|largely? due to', to: 'is', unlessNext: ['be'], when: isAboutReason },
-    { match: 'is primarily|mainly|largely? because', to: 'is that', unlessNext: ['of'], when: isAboutReason },
+    { match: 'is primarily|mainly|largely? due to', to: 'is', unlessNext: 'be', when: isAboutReason },
+    { match: 'is primarily|mainly|largely? because', to: 'is that', unlessNext: 'of', when: isAboutReason },
     { match: 'is because of', to: 'is', when: isAboutReason },
   ],
 });

@@ -34,61 +34,13 @@ function opensList({ document, last }: PhraseMatch): boolean {
 }
 
 /** Units: `In terms of miles,` becomes `In miles,`. */
-const units = [
-  'miles',
-  'kilometers',
-  'kilometres',
-  'parsecs',
-  'meters',
-  'metres',
-  'feet',
-  'pounds',
-  'dollars',
-  'euros',
-];
+const units = 'miles kilometers kilometres parsecs meters metres feet pounds dollars euros';
 
 /** Words after which `in` reads well. */
-const quality = [
-  'better',
-  'worse',
-  'superior',
-  'similar',
-  'different',
-  'advanced',
-  'flexibility',
-  'advantage',
-  'advantages',
-  'disadvantages',
-  'difference',
-  'differences',
-  'diversity',
-  'variety',
-  'improvement',
-  'improvements',
-  'change',
-  'changes',
-  'growth',
-  'success',
-  'experience',
-  'trade-offs',
-  'gains',
-  'efficient',
-  'effective',
-  'limited',
-  'unique',
-  'vary',
-  'varies',
-  'differ',
-  'differs',
-  'significantly',
-  'greatly',
-  'widely',
-  'well',
-  'savings',
-  'potential',
-  'consistency',
-  'progress',
-];
+const quality = `better worse superior similar different advanced flexibility advantage advantages
+  disadvantages difference differences diversity variety improvement improvements change changes growth success
+  experience trade-offs gains efficient effective limited unique vary varies differ differs significantly greatly
+  widely well savings potential consistency progress`;
 
 /** Number of UTF-16 units at the start of a paragraph to search for the name of a speaker. */
 const speakerReach = 40;
@@ -138,61 +90,46 @@ export const wordyPrepositions = defineRule({
       match: 'in terms of',
       to: 'in',
       ifPrevious: quality,
-      unlessNext: ['what', 'how', 'which', 'the', 'a', 'an', ':'],
+      unlessNext: 'what how which the a an :',
       when: (match) => standsAlone(match) && !opensList(match),
     },
     {
       match: 'in terms of',
       to: 'in',
-      ifPrevious: ['<N>', '<VB>', '<VBP>', 'mainly', 'it', 'them'],
-      unlessNext: ['what', 'how', 'which', 'the', 'a', 'an', ':', '<PRP$>', 'its', 'their', '<CD>'],
+      ifPrevious: '<N> <VB> <VBP> mainly it them',
+      unlessNext: 'what how which the a an : <PRP$> its their <CD>',
       when: (match) => standsAlone(match) && compares(match) && !opensList(match),
     },
     {
       match: 'upon',
       to: 'on',
       when: isOutsideDialogue,
-      ifPrevious: ['build:V!', 'depend:V!', 'expand:V!', 'focus:V!', 'improve:V!', 'reflect:V!', 'rely:V!', 'based'],
+      ifPrevious: 'build:V! depend:V! expand:V! focus:V! improve:V! reflect:V! rely:V! based',
     },
     {
       match: 'regarding',
       to: 'about',
-      ifPrevious: ['<N>', 'out', 'up', 'you', 'us', 'me'],
-      unlessPrevious: [
-        'law',
-        'laws',
-        'rule',
-        'rules',
-        'regulations',
-        'policy',
-        'policies',
-        'standards',
-        'access',
-        'flexible',
-        'dissatisfaction',
-        'options',
-        'place',
-        'eyes',
-        'gaze',
-      ],
+      ifPrevious: '<N> out up you us me',
+      unlessPrevious: `law laws rule rules regulations policy policies standards access flexible dissatisfaction
+        options place eyes gaze`,
       // In `an owl regarding me`, it is a verb.
-      unlessNext: ['<PRP>'],
-      unlessSentenceHas: ['about'],
+      unlessNext: '<PRP>',
+      unlessSentenceHas: 'about',
     },
-    { match: 'in terms of both', to: 'in both', ifPrevious: [...quality, 'barrier', 'impact'], when: standsAlone },
+    { match: 'in terms of both', to: 'in both', ifPrevious: `${quality} barrier impact`, when: standsAlone },
     { match: '^ in terms of', to: 'in', ifNext: units },
     {
       match: '^ in the context of',
       to: 'in',
-      ifNext: ['<NNS>', '<JJ>', 'the', '<NN>', 'a', 'an'],
-      unlessNext: ['this', 'that', 'these'],
+      ifNext: '<NNS> <JJ> the <NN> a an',
+      unlessNext: 'this that these',
       when: endsInNounSoon,
     },
     {
       match: 'as a means|way of <VBG>',
       to: 'to $1/VB',
-      ifPrevious: ['<NN>', '<NNS>', 'it', 'them', 'this', 'that'],
-      unlessSentenceHas: ['see:V!', 'serve:V!', 'be:V!', 'view:V!', 'regard:V!', 'act:V!', 'think:V!'],
+      ifPrevious: '<NN> <NNS> it them this that',
+      unlessSentenceHas: 'see:V! serve:V! be:V! view:V! regard:V! act:V! think:V!',
     },
   ],
 });

@@ -5,19 +5,7 @@ import { someTells } from '../rule/density.ts';
 
 const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|very|real';
 /** Words that continue an image, or show that a real object is meant. */
-const things = [
-  'woven',
-  'weave',
-  'weaves',
-  'weaving',
-  'thread',
-  'threads',
-  'tile',
-  'tiles',
-  'wall',
-  'orchestra',
-  'stone',
-];
+const things = 'woven weave weaves weaving thread threads tile tiles wall orchestra stone';
 const buildings = 'building church temple house tower hall library wall cathedral chapel city museum';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
@@ -38,18 +26,18 @@ export const wornImagesByDefault = defineRule({
     leavesAlone: ['They laid the cornerstone of the church.'],
   },
   entries: [
-    { match: 'labyrinth of', to: 'maze of', ifPrevious: ['a', 'the', 'this', '<J>'], when: isOutsideFiction },
+    { match: 'labyrinth of', to: 'maze of', ifPrevious: 'a the this <J>', when: isOutsideFiction },
     {
       match: `the ${strong}? cornerstone of`,
       to: 'the foundation of',
       unlessObject: buildings,
-      unlessSentenceHas: ['foundation', 'foundations', 'lay:V!', 'laid', ...things],
+      unlessSentenceHas: `foundation foundations lay:V! laid ${things}`,
     },
     {
       match: `a|an ${strong}? cornerstone of`,
       to: 'a foundation of',
       unlessObject: buildings,
-      unlessSentenceHas: ['foundation', 'foundations', 'lay:V!', 'laid', ...things],
+      unlessSentenceHas: `foundation foundations lay:V! laid ${things}`,
     },
   ],
 });

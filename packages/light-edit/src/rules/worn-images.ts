@@ -20,7 +20,7 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
 
 /** Returns true before a noun phrase that names anything but a building. */
 /** Subjects that the phrase praises rather than describes. */
-const people = ['i', 'we', 'you', 'they', 'he', 'she', 'who', 'people', 'team', 'employees', 'volunteers', 'members'];
+const people = 'i we you they he she who people team employees volunteers members';
 
 const isOfThought = (match: PhraseMatch): boolean => isNoBuilding(match) && !isExplained(match);
 
@@ -44,22 +44,7 @@ const rich =
   'rich|vibrant|complex|intricate|diverse|colorful|colourful|vivid|beautiful|unique|dynamic|delicate|stunning|dizzying|chaotic|vast|grand|harmonious';
 const image = `${rich}? and? ${rich}?`;
 /** Words that continue the image, or show that a real object is meant. */
-const woven = [
-  'woven',
-  'weave',
-  'weaves',
-  'weaving',
-  'wove',
-  'thread',
-  'threads',
-  'fabric',
-  'floor',
-  'tiles',
-  'wall',
-  'walls',
-  'wool',
-  'loom',
-];
+const woven = 'woven weave weaves weaving wove thread threads fabric floor tiles wall walls wool loom';
 /** Nouns for what can be mixed. */
 const mixed = `art aroma background belief community cuisine culture custom dialect emotion ethnicity flavor flavour genre history idea influence
   instrument language music nationality note noise people perspective religion rhythm scent smell sound spice story style taste texture theme
@@ -73,19 +58,7 @@ const total = 'real|true|total|absolute|complete|genuine|potential';
 const isNoSubject = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -1) !== undefined;
 
 /** Images beside which a beacon stays one, so that the row of images stays whole. */
-const otherImages = [
-  'pillar',
-  'pillars',
-  'anchor',
-  'rock',
-  'lighthouse',
-  'compass',
-  'torch',
-  'fortress',
-  'shield',
-  'sanctuary',
-  'oasis',
-];
+const otherImages = 'pillar pillars anchor rock lighthouse compass torch fortress shield sanctuary oasis';
 
 /** Returns whether a simile precedes: `like a beacon`, `as a beacon`, but not `serve as a beacon`. */
 function isSimile({ document, first }: PhraseMatch): boolean {
@@ -97,44 +70,31 @@ function isSimile({ document, first }: PhraseMatch): boolean {
 /** Restricts an entry for `beacon` to beacons outside similes and rows of images. Returns other entries unchanged. */
 function outsideImages(entry: PhraseEntry): PhraseEntry {
   if (![entry.match].flat().some((phrase) => /\bbeacons?\b/u.test(phrase))) return entry;
-  const unlessSentenceHas = [...(entry.unlessSentenceHas ?? []), ...otherImages];
+  const unlessSentenceHas = `${entry.unlessSentenceHas ?? ''} ${otherImages}`;
   return { ...entry, unlessSentenceHas, when: (match) => !isSimile(match) && (entry.when?.(match) ?? true) };
 }
 
 const entries: readonly PhraseEntry[] = [
   { match: `, woven into the ${image} tapestry of`, to: ', part of' },
   { match: `weave:V a|an ${image} tapestry of`, to: 'weave:V together', when: isOfMany },
-  { match: 'a|an <J>? beacon of light', to: 'a light', ifNext: ['in', 'for', 'that', 'amid'] },
-  {
-    match: 'a|an <J>? beacon of',
-    to: 'a source of',
-    ifNext: ['joy', 'comfort', 'warmth', 'strength', 'support', 'inspiration', 'pride'],
-  },
+  { match: 'a|an <J>? beacon of light', to: 'a light', ifNext: 'in for that amid' },
+  { match: 'a|an <J>? beacon of', to: 'a source of', ifNext: 'joy comfort warmth strength support inspiration pride' },
   {
     match: 'a|an <J>? beacon of',
     to: 'a model of',
-    ifNext: [
-      'courage',
-      'resilience',
-      'kindness',
-      'compassion',
-      'leadership',
-      'quality',
-      'professionalism',
-      'inclusivity',
-    ],
+    ifNext: 'courage resilience kindness compassion leadership quality professionalism inclusivity',
   },
   {
     match: 'a|an <J>? beacon for',
     to: 'an example to',
-    ifNext: ['others', 'women', 'generations', 'communities', 'future', 'everyone'],
+    ifNext: 'others women generations communities future everyone',
   },
   { match: `be:V <RB>? a|an|the ${strong}? cornerstone|bedrock in|for`, to: 'be:V $1 central to', when: isOfThought },
   {
     match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope|symphony of`,
     to: 'be:V full of',
     ifObject: sensed,
-    unlessSentenceHas: [...woven, 'full', 'orchestra'],
+    unlessSentenceHas: `${woven} full orchestra`,
   },
   {
     match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope of`,
@@ -148,7 +108,7 @@ const entries: readonly PhraseEntry[] = [
     ifObject: mixed,
     when: isOfMany,
     unlessSentenceHas: woven,
-    unlessPrevious: ['paint:V!', 'weave:V!', 'like', 'as', 'into'],
+    unlessPrevious: 'paint:V! weave:V! like as into',
   },
   {
     match: `a|an ${image} symphony of`,
@@ -166,13 +126,13 @@ const entries: readonly PhraseEntry[] = [
     to: 'a mix of',
     ifObject: mixed,
     when: (match) => match.document.register.genre !== 'fiction' && isOfMany(match),
-    unlessSentenceHas: [...woven, 'orchestra'],
-    unlessNext: ['billions', 'millions', 'countless'],
+    unlessSentenceHas: `${woven} orchestra`,
+    unlessNext: 'billions millions countless',
   },
   {
     match: 'a|an <J|VBG> symphony of',
     to: 'a $1 mix of',
-    ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'],
+    ifNext: 'flavors flavours sounds aromas scents tastes spices textures colors colours',
   },
   {
     match: 'a|an <J>? beacon of',
@@ -196,25 +156,13 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'be:V a|an <J>? beacon for',
     to: 'draw:V',
-    ifNext: [
-      'travelers',
-      'travellers',
-      'visitors',
-      'tourists',
-      'artists',
-      'students',
-      'immigrants',
-      'investors',
-      'entrepreneurs',
-      'talent',
-      'nature',
-      'food',
-    ],
+    ifNext: `travelers travellers visitors tourists artists students immigrants investors entrepreneurs talent nature
+      food`,
   },
   {
     match: `the ${strong}? cornerstone|bedrock|linchpin of`,
     to: 'the basis of',
-    ifPrevious: ['form:V!', 'as', 'provide:V!'],
+    ifPrevious: 'form:V! as provide:V!',
     when: isOfThought,
   },
   {
@@ -231,22 +179,14 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   // `proved to make a big difference` is clumsy.
-  {
-    match: `be:V a|an ${total}? game-changer|gamechanger for`,
-    to: 'make:V a big difference to',
-    unlessPrevious: ['to'],
-  },
+  { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to', unlessPrevious: 'to' },
   {
     match: `be:V a|an ${total} game-changer|gamechanger`,
     to: 'make:V a big difference',
-    unlessPrevious: ['to'],
-    unlessNext: ['for', 'in', 'of', 'that'],
+    unlessPrevious: 'to',
+    unlessNext: 'for in of that',
   },
-  {
-    match: `be:V a|an ${total}? game-changer|gamechanger in`,
-    to: 'make:V a big difference in',
-    unlessPrevious: ['to'],
-  },
+  { match: `be:V a|an ${total}? game-changer|gamechanger in`, to: 'make:V a big difference in', unlessPrevious: 'to' },
   { match: 'be:V also? a|an <J>? treasure trove of', to: 'be:V full of', when: isOfMany },
   {
     match: ['be:V', 'act:V! as', 'serve:V! as'].map((verb) => `${verb} a|an <J>? catalyst for`),
@@ -256,42 +196,32 @@ const entries: readonly PhraseEntry[] = [
     ),
   },
   { match: 'be:V deeply? woven into the very? fabric of', to: 'be:V part of' },
-  { match: 'the very? fabric of', to: '', ifNext: ['society', 'democracy', 'communities'] },
+  { match: 'the very? fabric of', to: '', ifNext: 'society democracy communities' },
   { match: 'a|an <J>? beacon of hope', to: 'a source of hope' },
   {
     match: 'a|an <J>? beacon of',
     to: 'a model of',
-    ifNext: [
-      'progress',
-      'innovation',
-      'excellence',
-      'stability',
-      'prosperity',
-      'democracy',
-      'tolerance',
-      'sustainability',
-      'efficiency',
-      'integrity',
-    ],
+    ifNext: `progress innovation excellence stability prosperity democracy tolerance sustainability efficiency
+      integrity`,
   },
   {
     match: 'a|an <J>? beacon of',
     to: 'a center of',
-    ifNext: ['knowledge', 'learning', 'culture', 'education'],
-    unlessSentenceHas: ['shine:V!', 'shone'],
+    ifNext: 'knowledge learning culture education',
+    unlessSentenceHas: 'shine:V! shone',
   },
   {
     match: 'a|an <J>? beacon of',
     to: 'a symbol of',
-    ifNext: ['<N>', '<J>'],
-    unlessNext: ['light', 'fire'],
-    unlessSentenceHas: ['symbol', 'lighthouse', 'ship', 'ships', 'shine:V!', 'shone'],
+    ifNext: '<N> <J>',
+    unlessNext: 'light fire',
+    unlessSentenceHas: 'symbol lighthouse ship ships shine:V! shone',
     when: (match) => match.document.register.genre !== 'fiction',
   },
   {
     match: 'a|an <J>? beacon of',
     to: 'a symbol of',
-    ifNext: ['freedom', 'liberty', 'peace', 'unity', 'resistance', 'resilience', 'justice'],
+    ifNext: 'freedom liberty peace unity resistance resilience justice',
   },
   { match: 'a|an|the delicate|intricate|complex dance between', to: 'the interplay between' },
   { match: 'a|an <J>? melting pot of', to: 'a mix of', when: isOfMany },
