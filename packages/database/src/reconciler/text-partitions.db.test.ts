@@ -10,6 +10,8 @@ import {
   waitUntil,
   writePastTriggers,
 } from '@humanize/testing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { findDueDelivery, startAttempt } from '../deliveries/attempts.ts';
 import { scheduleRedelivery } from '../deliveries/resend-deliveries.ts';
@@ -114,6 +116,21 @@ test('reconcilers that add partitions concurrently neither fail nor leave a gap'
   expect(counts[0] + counts[1] + counts[2]).toBe((await listPartitions()).length);
   expect(await getTextPartitionsAhead(reconciler())).toBeGreaterThan(24 * 3_600);
 });
+
+test.each(["UPDATE jobs SET current_stage = 'rewriting'", 'SELECT FROM job_payloads'])(
+  'the query in the runbook finds a transaction that prevents adding a partition: %s',
+  async (statement) => {
+    await insertTestJob(database.db, account);
+    const runbook = readFileSync(join(import.meta.dirname, '../../../../docs/runbook.md'), 'utf8');
+    const [, search = ''] = /```sql\n(SELECT pid[^]*?)```/.exec(runbook) ?? [];
+    await database.owner.transaction({}, async (trx) => {
+      await query(trx, statement);
+      expect(await addTextPartition(reconciler(), retention)).toBe(false);
+      const [holder] = await query<{ pid: number }>(trx, 'SELECT pg_backend_pid() AS pid');
+      expect(await query(database.owner, search)).toEqual([expect.objectContaining(holder ?? {})]);
+    });
+  },
+);
 
 test('each text is stored in the partition of its ID or the default one, and a batch of claims reads all of them', async () => {
   await addAll();
