@@ -28,16 +28,6 @@ type Opening = {
 /** Openers that may precede `it is important for`. */
 const openers = /^(?:however|therefore|thus|finally|instead|still|similarly|also)$/u;
 
-/** Pronouns as subjects. */
-const subjects: ReadonlyMap<string, string> = new Map([
-  ['us', 'we'],
-  ['you', 'you'],
-  ['them', 'they'],
-  ['me', 'I'],
-  ['him', 'he'],
-  ['everyone', 'everyone'],
-]);
-
 function openingOf(document: Document, { firstToken, endToken }: Sentence): Opening | undefined {
   const all = document.tokens.slice(firstToken, endToken);
   // `However, it is important for …`
@@ -86,7 +76,6 @@ export const dutyClauses = defineRule({
   examples: {
     rewrites: [
       ['It is important for parents to listen.', 'Parents should listen.'],
-      ['It is important for us to listen.', 'We should listen.'],
       ['However, it is important for parents to listen.', 'However, parents should listen.'],
       ["It's also crucial for the town to repair its pumps.", 'The town should also repair its pumps.'],
       ['It is essential for families to carefully weigh both.', 'Families should carefully weigh both.'],
@@ -102,14 +91,10 @@ export const dutyClauses = defineRule({
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     const opening = openingOf(document, sentence);
     const [first] = opening?.subject ?? [];
-    if (opening === undefined || first === undefined) return undefined;
-    const pronoun = opening.subject.length === 1 ? subjects.get(first.lower) : undefined;
-    if (pronoun === undefined && !isSubject(opening.subject)) return undefined;
+    if (opening === undefined || first === undefined || !isSubject(opening.subject)) return undefined;
     return {
       changes: [
-        pronoun === undefined
-          ? { start: opening.start, end: first.start, text: '' }
-          : { start: opening.start, end: first.end, text: pronoun },
+        { start: opening.start, end: first.start, text: '' },
         { start: opening.to.start, end: opening.to.end, text: opening.isAlso ? 'should also' : 'should' },
       ],
     };

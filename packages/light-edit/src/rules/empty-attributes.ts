@@ -3,6 +3,7 @@ import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Words next to an attribute that join it to another attribute, compare it, or contrast it with something. */
 const joined = 'and or , but yet -';
@@ -24,8 +25,6 @@ const risks = 'complication danger downside drawback hazard obstacle pitfall pro
 /** Nouns that are listed because they are the key ones: `a few key factors`. */
 const keyed = `advantage aspect benefit characteristic component concept consideration detail difference element factor feature idea impact
   point principle reason similarity step strategy strength takeaway theme tip way`;
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 /** Returns false if the word is part of a compound: `task-specific`. */
 const isWhole = ({ document, first }: PhraseMatch): boolean => document.text.charAt(first.start - 1) !== '-';

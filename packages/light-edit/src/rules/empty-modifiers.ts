@@ -3,8 +3,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Nouns that need a number or a kind: `various problem types`. */
 const kinds =

@@ -1,12 +1,11 @@
 /** Deletes participles before a place: `a house located near the mill`. */
-import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 const places =
   'in on at near within between along inside beside behind above below under throughout just next off outside';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 const entries: readonly PhraseEntry[] = [
   {

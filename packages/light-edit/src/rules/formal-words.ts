@@ -4,14 +4,13 @@ import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Returns whether a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
 function opensClause({ document, last }: PhraseMatch): boolean {
   const subject = objectAfter(document, last);
   return subject !== undefined && /^(?:VBZ|VBP|MD)$/u.test(neighbor(document, subject, 1)?.tag ?? '');
 }
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 const sure = 'sure certain make:V!';
 const questions = `question questions concern concerns information details doubts advice decision decisions update updates inquiry discussion discussions news

@@ -1,10 +1,11 @@
 /** Deletes adverbs that only add emphasis (`truly`, `seamlessly`). */
 import { neighbor } from '@humanize/text';
-import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { modest, praised } from './hollow-degrees.ts';
 import { standsAlone } from './stands-alone.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Adjectives that already express a degree. */
 const strong =
@@ -13,9 +14,6 @@ const strong =
 /** Adjectives whose degree is information, so that the adverb is kept. */
 const graded =
   'painful|hard|strong|ordinary|specific|good|fast|accurate|quick|close|busy|large|small|high|low|expensive|rare|dangerous|light|comfortable|patient|kind|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|happy|sad|tough|risky|costly|serious|personal|big|tall|deep|wide|narrow|heavy|weak|young|old|early|late|wealthy|poor|sharp|soft|far|dry|wet|dark|steep|cheap|affordable';
-
-/** Returns false in stories, where `truly` before an adjective can express the emphasis of a voice. */
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 /** Adjectives that `truly` distinguishes from their opposites: `truly random`, `truly public`. */
 const real =

@@ -3,8 +3,7 @@ import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Returns whether the match is not `carefully`, or the agent follows: `carefully selected by the cook`. */
 const namesAgent = ({ document, last }: PhraseMatch): boolean =>

@@ -1,12 +1,10 @@
 /** Shortens the frames of applications and notices: `It is with great enthusiasm that I apply` → `I apply`, `reach out to` → `contact`. */
-import type { PhraseMatch } from '../rule/rule.ts';
 import { namesOne } from './letter-phrases.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 const addressees = 'me us him them our my your the their a an <NNP> customer';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 export const letterFrames = defineRule({
   id: 'letter-frames',

@@ -3,8 +3,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Returns whether a plural noun follows. `All of our brain` is the whole of it, and `all our brain` is unidiomatic. */
 const precedesPlural = (match: PhraseMatch): boolean => {

@@ -1,7 +1,8 @@
 /** Deletes the word that repeats its neighbor: `end result`, `blend together`, `I personally think`. */
-import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Verbs that mean joining, after which `together` is redundant. */
 const joining = ['blend', 'merge', 'fuse'];
@@ -18,8 +19,6 @@ const nouns: Readonly<Record<string, string>> = {
 
 /** Words before an adjective that belong to the adjective. */
 const compared = 'more most very and , or not';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 const entries: readonly PhraseEntry[] = [
   ...joining.map((verb): PhraseEntry => ({ match: `${verb}:V! together`, to: `${verb}:V`, unlessNext: 'and' })),

@@ -3,6 +3,7 @@ import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Feelings that need no article. `A sense of purpose` and `a sense of belonging` are idioms, so they are kept. */
 const feelings = `gratitude pride awe wonder relief joy dread unease nostalgia excitement anticipation hope dignity confidence trust loyalty
@@ -72,7 +73,7 @@ const entries: readonly PhraseEntry[] = [
     to: adjective === 'profound' ? 'deep' : adjective,
     ifNext: `${feelings} ${states}`,
     ifPrevious: `${cause} with by`,
-    when: (match) => standsAlone(match) && match.document.register.genre !== 'fiction',
+    when: (match) => standsAlone(match) && isOutsideFiction(match),
   })),
 ];
 

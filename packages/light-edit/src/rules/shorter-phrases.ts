@@ -2,6 +2,7 @@
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 const entries: readonly PhraseEntry[] = [
   {
@@ -10,7 +11,7 @@ const entries: readonly PhraseEntry[] = [
     // In `which is drawing conclusions`, the gerund would read as part of the verb.
     unlessPrevious: 'in by is are was were describe:V! explain:V!',
     // In a story, the act can be the point: `not the act of leaving but the choice`.
-    when: (match) => match.document.register.genre !== 'fiction',
+    when: isOutsideFiction,
   },
   { match: 'the vast majority of', to: 'most', ifNext: '<NNS> people' },
   { match: 'the vast majority of', to: 'most of', ifNext: 'the these those <PRP$>' },

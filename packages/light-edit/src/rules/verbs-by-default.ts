@@ -2,10 +2,10 @@
  * Replaces showy and formal verbs with the plain verb that fits most objects. Other rules handle objects that need
  * another verb. Some rules in this file apply only to sentences that change anyway.
  */
-import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { weights } from './show-verbs.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 const objectStarts = '<DT> <PRP$> <J> <N> <CD> <VBG> <VBN> both';
 /** Words and tags after which a form such as `foster` is a noun or an adjective, not a verb. */
@@ -21,8 +21,6 @@ const wards = 'baby care cat child children dog family home kitten parent puppy 
 /** People, works, goods and customs, which are put on display rather than shown. */
 const onDisplay = `${weights} art artifact artist artwork band brand building carving beauty collection craft creation culture dish drawing event exhibit good
   heritage history item musician painting performer photo photograph product project talent tradition treasure work`;
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 export const showyByDefault = defineRule({
   id: 'showy-by-default',

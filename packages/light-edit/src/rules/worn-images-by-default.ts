@@ -1,14 +1,12 @@
 /** Replaces worn images (`labyrinth`, `cornerstone`) with plainer nouns in sentences that change anyway. */
-import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|very|real';
 /** Words that continue an image, or show that a real object is meant. */
 const things = 'woven weave weaves weaving thread threads tile tiles wall orchestra stone';
 const buildings = 'building church temple house tower hall library wall cathedral chapel city museum';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 export const wornImagesByDefault = defineRule({
   id: 'worn-images-by-default',

@@ -4,6 +4,7 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Returns true before a plural or a list: `a tapestry of small stories`, `a tapestry of color, sound and light`. */
 function isOfMany({ document, last }: PhraseMatch): boolean {
@@ -18,12 +19,12 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
   return noun?.tag.startsWith('N') === true;
 }
 
-/** Returns true before a noun phrase that names anything but a building. */
 /** Subjects that the phrase praises rather than describes. */
 const people = 'i we you they he she who people team employees volunteers members';
 
 const isOfThought = (match: PhraseMatch): boolean => isNoBuilding(match) && !isExplained(match);
 
+/** Returns true before a noun phrase that names anything but a building. */
 const isNoBuilding = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:building|church|temple|house|tower|hall|library|wall|cathedral|chapel|city)$/u.test(
     nounPhraseAfter(document, last)?.head.lower ?? 'wall',
@@ -34,11 +35,6 @@ function isExplained({ document, last }: PhraseMatch): boolean {
   const next = nounPhraseAfter(document, last)?.next;
   return next?.lower === ',' && /^(?:an?|the|one)$/u.test(neighbor(document, next, 1)?.lower ?? '');
 }
-
-const follows =
-  (pattern: RegExp) =>
-  ({ document, last }: PhraseMatch): boolean =>
-    pattern.test(neighbor(document, last, 1)?.lower ?? '');
 
 const rich =
   'rich|vibrant|complex|intricate|diverse|colorful|colourful|vivid|beautiful|unique|dynamic|delicate|stunning|dizzying|chaotic|vast|grand|harmonious';
@@ -82,7 +78,8 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'a|an <J>? beacon of',
     to: 'a model of',
-    ifNext: 'courage resilience kindness compassion leadership quality professionalism inclusivity',
+    ifNext: `courage resilience kindness compassion leadership quality professionalism inclusivity progress innovation
+      excellence stability prosperity democracy tolerance sustainability efficiency integrity`,
   },
   {
     match: 'a|an <J>? beacon for',
@@ -125,7 +122,7 @@ const entries: readonly PhraseEntry[] = [
     match: `a|an ${image} symphony of`,
     to: 'a mix of',
     ifObject: mixed,
-    when: (match) => match.document.register.genre !== 'fiction' && isOfMany(match),
+    when: (match) => isOutsideFiction(match) && isOfMany(match),
     unlessSentenceHas: `${woven} orchestra`,
     unlessNext: 'billions millions countless',
   },
@@ -165,18 +162,12 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: 'form:V! as provide:V!',
     when: isOfThought,
   },
-  {
-    match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
-    to: 'be:V central to',
+  ...['be', 'become'].map((verb) => ({
+    match: `${verb}:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
+    to: `${verb}:V central to`,
     unlessPrevious: people,
     when: isOfThought,
-  },
-  {
-    match: `become:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
-    to: 'become:V central to',
-    unlessPrevious: people,
-    when: isOfThought,
-  },
+  })),
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   // `proved to make a big difference` is clumsy.
   { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to', unlessPrevious: 'to' },
@@ -191,19 +182,12 @@ const entries: readonly PhraseEntry[] = [
   {
     match: ['be:V', 'act:V! as', 'serve:V! as'].map((verb) => `${verb} a|an <J>? catalyst for`),
     to: 'drive:V',
-    when: follows(
-      /^(?:change|growth|innovation|progress|economic|social|job|development|reform|transformation|positive|further|new|creativity|collaboration)$/u,
-    ),
+    ifNext: `change growth innovation progress economic social job development reform transformation positive further
+      new creativity collaboration`,
   },
   { match: 'be:V deeply? woven into the very? fabric of', to: 'be:V part of' },
   { match: 'the very? fabric of', to: '', ifNext: 'society democracy communities' },
   { match: 'a|an <J>? beacon of hope', to: 'a source of hope' },
-  {
-    match: 'a|an <J>? beacon of',
-    to: 'a model of',
-    ifNext: `progress innovation excellence stability prosperity democracy tolerance sustainability efficiency
-      integrity`,
-  },
   {
     match: 'a|an <J>? beacon of',
     to: 'a center of',
@@ -216,7 +200,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: '<N> <J>',
     unlessNext: 'light fire',
     unlessSentenceHas: 'symbol lighthouse ship ships shine:V! shone',
-    when: (match) => match.document.register.genre !== 'fiction',
+    when: isOutsideFiction,
   },
   {
     match: 'a|an <J>? beacon of',
