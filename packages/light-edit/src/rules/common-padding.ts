@@ -45,7 +45,7 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: 'than as different',
     when: followsComparative,
   },
-  { match: 'in an|a attempt|effort|bid to', to: 'to', unlessPrevious: 'be:V! ,', ifNext: '<VB>' },
+  { match: 'in an|a effort|bid to', to: 'to', unlessPrevious: 'be:V! ,', ifNext: '<VB>' },
   ...activities.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: noun })),
   ...events.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: `the ${noun}` })),
   {
@@ -82,7 +82,7 @@ export const commonPadding = defineRule({
       'Lower yields compared to rye.',
       'It has **lower yields** compared to rye.',
       'It is a farce. On a deeper level, it mocks the court.',
-      'It was an attempt to save the mill.',
+      'The mind returns to a tune in an attempt to end it.',
       'The learning process is slow.',
     ],
   },

@@ -61,7 +61,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: '<VB> <VBZ> <VBP> a the up more',
     unlessSentenceHas: courseWords,
   },
-  { match: 'ultimately depend:V on', to: 'depend:V on' },
+  { match: 'ultimately depend:V on', to: 'depend:V on', unlessSentenceHas: 'but' },
   {
     ...asserted,
     match: 'ultimately',
@@ -100,6 +100,7 @@ export const emptyAdverbs = defineRule({
       'They worked effectively.',
       'A child cannot effectively communicate pain.',
       'He ultimately won.',
+      'Paint helps, but the life of a hull ultimately depends on its wood.',
       'It matters to the crew and, ultimately, to the port.',
       'They were not deeply moved.',
       'It is a slow and ultimately hopeful song.',

@@ -176,7 +176,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   remarkable: [
     [
       'great',
-      'resilience progress speed accuracy efficiency stability strength courage skill talent feat determination versatility maturity cooperation',
+      'resilience progress accuracy efficiency stability strength courage skill talent feat determination versatility maturity cooperation',
     ],
   ],
   'ever-growing': [['growing', 'demand need list number population market body field community']],

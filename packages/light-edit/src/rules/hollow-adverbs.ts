@@ -13,11 +13,11 @@ const strong =
 
 /** Adjectives whose degree is information, so that the adverb is kept. */
 const graded =
-  'painful|hard|strong|ordinary|specific|good|fast|accurate|quick|close|busy|large|small|high|low|expensive|rare|dangerous|light|comfortable|patient|kind|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|happy|sad|tough|risky|costly|serious|personal|big|tall|deep|wide|narrow|heavy|weak|young|old|early|late|wealthy|poor|sharp|soft|far|dry|wet|dark|steep|cheap|affordable';
+  'painful|hard|strong|brave|ordinary|specific|good|fast|accurate|quick|close|busy|large|small|high|low|expensive|rare|dangerous|light|comfortable|patient|kind|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|happy|sad|tough|risky|costly|serious|personal|big|tall|deep|wide|narrow|heavy|weak|young|old|early|late|wealthy|poor|sharp|soft|far|dry|wet|dark|steep|cheap|affordable';
 
 /** Adjectives that `truly` distinguishes from their opposites: `truly random`, `truly public`. */
 const real =
-  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|dead|gone|safe|human|awake|over|ready|empty|finished|different|effective|public|private|national|local|regional|rural|urban|wild|native|new|original|common|shared|open|secure|anonymous|objective|fair|honest|inclusive|representative|neutral';
+  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|dead|gone|safe|human|awake|over|ready|empty|finished|different|effective|public|private|national|local|regional|rural|urban|wild|native|new|original|common|shared|open|secure|anonymous|objective|dark|fair|honest|inclusive|representative|neutral';
 
 /** Verbs with which `truly` means `fully` and is therefore kept: `to truly understand`, `was truly heard`. */
 const full =
@@ -147,6 +147,7 @@ export const hollowAdverbs = defineRule({
   why: 'The adverb only adds emphasis.',
   examples: {
     rewrites: [
+      ['The pup was incredibly brave.', 'The pup was very brave.', { wholeText: true }],
       ['It fits in an incredibly small box.', 'It fits in a very small box.', { wholeText: true }],
       ['It led to a profoundly different town.', 'It led to a very different town.', { wholeText: true }],
       ['Mia is an incredibly talented cook.', 'Mia is a talented cook.'],
@@ -180,6 +181,7 @@ export const hollowAdverbs = defineRule({
       'He saw how small the house truly was.',
       'To truly understand a town, walk it.',
       'The shop is truly independent.',
+      'Without a lamp, the path is truly dark.',
       'No one can truly know.',
       'Her work makes the pupils truly heard.',
       'The nurse truly listened to him.',

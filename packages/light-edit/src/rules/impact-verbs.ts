@@ -71,6 +71,7 @@ export const impactVerbs = defineRule({
       'The find has significant implications for research.',
       'A small change could have far-reaching consequences for the town.',
       'The effect on prices was small.',
+      'Travel can have a lasting impact on the way we cook.',
       'It is a small coin, but it has a huge impact on trade!',
       'Using oak versus pine has significant implications for the price.',
       'The paper had a profound impact on economics.',
@@ -109,6 +110,7 @@ export const impactVerbs = defineRule({
     entry(
       ['have:V', 'make:V', 'leave:V'].map((verb) => `${verb} a|an lasting|indelible|enduring ${impact} on`),
       'leave:V a lasting mark on',
+      { unlessObject: 'way' },
     ),
     entry(`make:V a|an ${strong}|meaningful|real|positive impact on`, 'make:V a real difference to', {
       unlessObject: `${improvable} ${helped}`,

@@ -30,6 +30,7 @@ export const impliedAdverbs = defineRule({
     ],
     leavesAlone: [
       'She was not genuinely excited.',
+      'Everyone hums a song that is currently popular.',
       'It was a carefully considered move.',
       'The apples are carefully chosen for their taste.',
       'He fits the role perfectly.',
@@ -73,6 +74,8 @@ export const impliedAdverbs = defineRule({
       to: '',
       ifPrevious: "is are 's 're am 'm",
       ifNext: '<VBG> <VBN> <JJ> in',
+      // What is popular now may not have been before.
+      unlessNext: 'popular',
       unlessSentenceHas: 'but will previously until by next future formerly yet although while plans was were',
     },
     {

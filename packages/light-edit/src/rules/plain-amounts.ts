@@ -61,6 +61,7 @@ export const plainAmounts = defineRule({
       '**Ann:** The walk takes approximately 40 minutes.',
       '“Run,” Ann whispered.\n\n“Where?” Tom asked.\n\nShe looked back at him. It was approximately 40 steps away.',
       'She teaches English as an additional language.',
+      'Take an additional 20% off your next visit.',
     ],
   },
   entries: [
@@ -94,7 +95,8 @@ export const plainAmounts = defineRule({
       to: 'another',
       ifNext: '<N> <J> <CD> $ £ €',
       unlessNext: `language weight ${times}`,
-      unlessSentenceHas: 'another',
+      // `another 10% off` would add to an earlier discount.
+      unlessSentenceHas: 'another off',
       when: isInPlainRegister,
     },
   ],

@@ -12,7 +12,7 @@ const thanks = /^your (?!sincerely)[^.!?:;]{1,60} will thank you(?: for it| late
 const ordering = /^(?:add|book|buy|get|grab|order|purchase|request|reserve|schedule|shop)$/u;
 /**
  * Verbs that open a promise. What a customer gets (`and save 10%`) is an offer, and what someone else gets is often a joke
- * of the text (`and give your hound a bed worth drooling over`).
+ * of the text (`and give your hound a bed worth drooling over`). What the reader counts down to is its subject.
  */
 const promising =
   /^(?:bring|come|discover|elevate|embrace|enjoy|experience|feel|let|make|see|start|step|take|taste|transform|turn)$/u;
@@ -35,7 +35,7 @@ function promiseIn(tokens: readonly Token[]): readonly Token[] | undefined {
   const isWhole = end !== -1 && tokens.slice(end).every(({ kind }) => kind === 'punctuation');
   const isEmpty = promise.every(
     ({ kind, lower, protectedBy, text }) =>
-      kind !== 'number' && protectedBy !== 'number' && text !== ',' && lower !== 'worth',
+      kind !== 'number' && protectedBy !== 'number' && text !== ',' && lower !== 'worth' && lower !== 'counting',
   );
   return isWhole && isEmpty && promise.length >= promiseMin ? promise : undefined;
 }
@@ -74,6 +74,7 @@ export const salesClosings = defineRule({
     leavesAlone: [
       'Your bees will thank you!',
       'Order yours today and save 10%!',
+      'Book a bunk today and start counting down to snow!',
       'Order yours today and get a free lid.',
       'Order yours today and give your hound a bed worth drooling over!',
       'Order yours today and make lunch a meal worth howling for!',

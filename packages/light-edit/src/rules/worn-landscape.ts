@@ -81,7 +81,7 @@ const moving = new Set(
 
 /** Matches nouns for areas, minds and stories, which have landscapes of another kind. */
 const places =
-  /^(?:cit(?:y|ies)|towns?|villages?|regions?|islands?|countr(?:y|ies)|countryside|states?|count(?:y|ies)|coasts?|valleys?|areas?|parks?|gardens?|planets?|minds?|memory|memories|dreams?|earth|moon|mars|deserts?|mountains?|rocks?|hills?|ice|snow|fields?|stone|ruins?|shadows?|sand|trees|unknown|possibility|possibilities|fantasy|magic|gods?|dead|spirits?|imagination|night|darkness|light|sleep|immortals?|mortals?|elves|men|chaos|fire|myths?|legends?|nightmares?|sorcery|angels|horror|sensation|instinct|perpetual|pure)$/u;
+  /^(?:cit(?:y|ies)|towns?|villages?|regions?|islands?|countr(?:y|ies)|countryside|states?|count(?:y|ies)|coasts?|valleys?|areas?|parks?|gardens?|planets?|minds?|memory|memories|dreams?|earth|moon|mars|deserts?|mountains?|rocks?|hills?|ice|snow|fields?|stone|ruins?|shadows?|sand|trees|unknown|possibility|possibilities|fantasy|magic|gods?|dead|spirits?|imagination|night|darkness|light|sleep|immortals?|mortals?|elves|men|chaos|fire|myths?|legends?|nightmares?|sorcery|angels|horror|sensation|instinct|perpetual|pure|mystery|mysteries)$/u;
 
 /** Maximum number of tokens between the article and the image. */
 const modifiersMax = 6;
@@ -242,6 +242,7 @@ export const wornLandscape = defineRule({
       'It changed the landscape of New York.',
       'In the realm of the dead, no one speaks.',
       'It is within the realm of possibility.',
+      'The tides belonged to the realm of mystery.',
       'She reads in the realm of her interests.',
       'God is outside the realm of public science.',
       'As part of the political landscape, it matters.',
