@@ -24,6 +24,19 @@ describe('a suspected change becomes a question and is not rejected', () => {
   });
 });
 
+test.each([
+  [
+    'Cellist Ana Ruiz wrote seven of the pieces; the rest are by the violinist Tom Beddoe.',
+    'Seven of the pieces are by the cellist, Tom Beddoe, and the remainder by the violinist, Ana Ruiz.',
+  ],
+  [
+    'Commander Elena Sato and flight engineer Mark Osei switched to the backup loop.',
+    'Commander Mark Osei and the flight engineer, Elena Sato, had switched to the backup loop.',
+  ],
+])('two names that exchanged their roles are rejected: %j → %j', (source, version) => {
+  expect(compareMeaning(source, version).accepted).toBe(false);
+});
+
 test('two goals of one player that are told together are not an exchange', () => {
   const source =
     'Okan Demir put the hosts ahead after nine minutes, and Lukas Pohl made it two from the penalty spot. Demir scored again late.';

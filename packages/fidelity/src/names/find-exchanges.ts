@@ -2,6 +2,7 @@
 import { fragmentOf, shorten, type Finding } from '../finding.ts';
 import { stemOf, traitsOf, type Traits } from '../passage/content-words.ts';
 import { sharesWord, type NameSide } from './compare-names.ts';
+import { canBeName } from './known-words.ts';
 import type { Name } from './read-names.ts';
 
 /** A mention of a name, with the surrounding words that describe it, and the verb before `by` (for an agent) or after the name. */
@@ -12,7 +13,7 @@ const mentionsMax = 30;
 const reach = { words: 20, traits: 6, isSided: true };
 
 /** Minimum leads for a question, for two names that changed places, and for one name that is mentioned more often instead of the other. */
-const [askedMin, exchangedMin, insteadMin] = [0.4, 0.8, 1.4];
+const [askedMin, exchangedMin, insteadMin] = [0.4, 0.55, 1.4];
 
 /**
  * Compares each mention in the version with the mention of another name that is most like it in the source. Its lead is
@@ -35,9 +36,9 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
     );
     // `Lee scored twice` may stand for two mentions of Lee.
     const [fewer = 0, more = 0] = [from, to].map((name) => countOf(name, theirs) - countOf(name, mine));
-    const isInstead = fewer < 0 && more > 0 && isAt(from, source) === isAt(to, version);
-    const isExchanged = lead === Infinity || (isMutual && fewer === 0 && more === 0);
-    const weight = isExchanged || (isInstead && lead >= insteadMin) ? 'refuse' : 'ask';
+    const isInstead = fewer < 0 && more > 0 && lead >= insteadMin;
+    const isExchanged = isInstead || (isMutual && fewer === 0 && more === 0);
+    const weight = lead === Infinity || (isExchanged && isAt(from, source) === isAt(to, version)) ? 'refuse' : 'ask';
     const [had, has] = [fragmentOf(source.text, from), fragmentOf(version.text, to)];
     const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
     return [{ kind: 'role', weight, source: had, version: has, message }];
@@ -65,8 +66,12 @@ const attribute = /(?<!\S)\p{Lu}\S{0,19} (?:and|of|in|at|from|for|with)(?: the)?
 
 function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
   const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
-  return all.map((name) => {
-    const near = words.slice(Math.max(0, name.first - 5), name.first).map(({ text }) => text.slice(0, 20));
+  return all.map((whole) => {
+    // `Commander` in `Commander Ann Lee` describes the name.
+    const from = whole.required.findIndex(({ word }, at, { length }) => at >= length - 2 || canBeName(word.lower));
+    const required = whole.required.slice(Math.max(0, from));
+    const name = { ...whole, required, first: required[0]?.word.index ?? whole.first };
+    const near = words.slice(Math.max(0, whole.first - 5), whole.first).map(({ text }) => text.slice(0, 20));
     const [before, next] = [near.join(' '), words[name.last]];
     const done = passive.exec(before)?.[1];
     const isSubject = next?.kind === 'word' && !attribute.test(before) && words[name.last + 1]?.lower !== 'by';

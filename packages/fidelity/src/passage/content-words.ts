@@ -1,4 +1,5 @@
 /** Stems, by which different forms of a word are recognized, and the content words around a fact, by which its mentions in two texts are recognized. */
+import { startsUpper } from '@humanize/text';
 import { readGroups } from '../read-groups.ts';
 import { functionWords } from './function-words.ts';
 import type { Fact, Word } from './passage.ts';
@@ -35,6 +36,9 @@ type Reach = { readonly words: number; readonly traits: number; readonly isSided
 /** Stems, with weights that fall with every word and mark between a stem and the fact. */
 export type Traits = ReadonlyMap<string, number>;
 
+/** Words and marks between a name and its role: `the cellist, Ana Ruiz`, `Ana Ruiz, the cellist`. */
+const besideRole = /^(?:[,(]|an?|the|his|her|its|their)$/u;
+
 const decay = { word: 0.9, mark: 0.8 };
 
 /** Returns the stems of the nearest content words and numbers on each side of a fact, in its sentence. */
@@ -43,13 +47,16 @@ export function traitsOf(words: readonly Word[], { first, last }: Fact, reach: R
   const traits = new Map<string, number>();
   const read = (start: number, step: 1 | -1): void => {
     let [weight, count] = [1, 0];
+    let isBeside = reach.isSided === true && (step < 0 || /^[,(]$/u.test(words[start]?.lower ?? ''));
     for (let distance = 0; distance < reach.words && count < reach.traits; distance += 1) {
       const word = words[start + distance * step];
       if (word?.sentence !== sentence || word === undefined) break;
       if (word.kind === 'mark') weight *= decay.mark;
       const isPlain = word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
+      if (!isPlain && (count > 0 || !besideRole.test(word.lower))) isBeside = false;
       if (!isPlain && word.kind !== 'number') continue;
       const stem = stemOf(word.lower);
+      if (isBeside && (distance === 0 || !startsUpper(word.text))) traits.set(`= ${stem}`, 1);
       // `led by Lee` is read as `Lee led`
       const isTurned = words[step < 0 ? start : word.index + 1]?.lower === 'by';
       if (count === 0 && reach.isSided === true) traits.set(`${isTurned ? -step : step} ${stem}`, 1);
