@@ -5,7 +5,7 @@ import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, typ
 import { stemOf, traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';
 import { type AmountSide as Side, differsInUnitOnly, sameAmount } from './match-amounts.ts';
-import { comparative, isMoney, isTime, unitNamed } from './units.ts';
+import { isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
@@ -66,7 +66,7 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
 /** The ways in which two texts can state the same fact with different amounts. Each relation is tried in both directions. */
-const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isInterval, isMultiple, isMade];
+const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isInterval, isMade];
 
 /** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
@@ -112,7 +112,8 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
 function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
   const before = words[own.first - 1]?.text ?? '';
   if (before === 'all' && own.form !== other.form) return true;
-  return /^(?:other|remaining)$/u.test(before) || (/^(?:but|except)$/u.test(before) && isDerived(own, amounts, other));
+  if (/^(?:but|except)$/u.test(before)) return own.form === 'weekday' || isDerived(own, amounts, other);
+  return /^(?:other|remaining)$/u.test(before);
 }
 
 /** An interval: `every six months` for `twice a year`. */
@@ -122,28 +123,19 @@ function isInterval(own: Amount, other: Amount, _: Side, { amounts }: Side): boo
   return other.form === 'period' && amounts.some(isTimes);
 }
 
-const ratio = /^(?:(?:doubl|tripl)(?:ed|ing)|(?:twice|double|times) (?:as|that|the|this|what))\b/u;
-
-/** A ratio of two amounts: `ten, twice as many as before` for `ten instead of five`. */
-function isMultiple(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
-  const [times = 0, base] = [own.values[0], baseOf(other)];
-  const isTold = [own.last - 1, own.last].some((at) => ratio.test(`${words[at]?.lower} ${words[at + 1]?.lower}`));
-  return isTold && amounts.some((one) => baseOf(one) === times * base || times * baseOf(one) === base);
-}
-
 /**
- * The result of a calculation with the other amount and a third one: `£44` for `£2 off £46`. Amounts that differ in one
- * digit, small amounts, and amounts in the same words are more often mistakes.
+ * The result of a calculation with the other amount and another one in its sentence, in other words: `£44` for `£2 off
+ * £46`. Amounts that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`.
  */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
-  const isLarge = [own, other].some(({ values: [value = 0] }) => value >= 100);
-  const isLikely = isLarge || isDifference(side, own) !== isDifference(otherSide, other);
-  const mayBe = isLikely || sharedTraits(own, other, side, otherSide) < 1;
-  return mayBe && !isSlip(own, other) && isDerived(own, otherSide.amounts, other);
-}
-
-function isDifference({ block: { words } }: Side, { first, last }: Amount): boolean {
-  return words[first - 1]?.lower === 'by' || comparative.test(words[last]?.lower ?? '');
+  const { words } = otherSide.block;
+  const [before = '', otherBefore] = [side.block.words[own.first - 1]?.lower, words[other.first - 1]?.lower];
+  const isSame = before === otherBefore && !/^(?:about|around|roughly|nearly|almost)$/u.test(before);
+  const isRatio = /^(?:twice|doubl|tripl)/u.test(side.block.words[own.first]?.lower ?? '');
+  if (isSame || isTime(own.unit) || nounAfter(side, own) === nounAfter(otherSide, other)) return false;
+  const beside = otherSide.amounts.filter(({ first }) => words[first]?.sentence === words[other.first]?.sentence);
+  if (isRatio || !isSlip(own, other)) return isDerived(own, beside, other);
+  return beside.some((one) => one.form === own.form && baseOf(one) === baseOf(own) + baseOf(other));
 }
 
 /** Judges an amount that the version leaves out. A version may omit amounts that are often expressed in other words. */
@@ -240,6 +232,7 @@ function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): 
   const makes = ([a, kind]: Quantity, [b, other]: Quantity): boolean => {
     if (kind === 'clock' && other === 'time') return as === kind && (isOf(a + b) || isOf(a - b));
     if (kind === 'clock') return kind === other && as === 'time' && isOf(Math.abs(a - b));
+    if (kind === other && as === '' && operand !== undefined && (isOf(a / b) || isOf(b / a))) return true;
     if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
     const isTimes = other === '' && as !== 'share' && operand === undefined;
     return as === kind && (((isTimes || other === 'share') && isOf(a * b)) || (isTimes && isOf(a / b)));

@@ -228,7 +228,7 @@ test.each<[string, ...string[]]>([
     'nineteenth-century = 19 century',
   ],
   [
-    'See Henry VIII. See Chapter I. See World War II. See WW2. See WWI. See Q3. See H2. See Article 16(m).',
+    'See Henry VIII. See Chapter I. See World War II. See WW2. See WWI. See Q3. See H2.',
     '~VIII = 8 label',
     'I = 1 label',
     'II = 2 label',
@@ -236,8 +236,6 @@ test.each<[string, ...string[]]>([
     '~WWI = 1 label',
     'Q3 = 3 ordinal',
     'H2 = 2 ordinal',
-    '16 = 16',
-    '~m = 109 label',
   ],
   ['The book I read. A part I liked. See Part I. ', 'I = 1 label'],
   [
@@ -631,7 +629,7 @@ test.each<[string, ...string[]]>([
     '2½ million = 2500000',
   ],
   [
-    'It is half-price. They half-fill it. It is one in 2000. It is 100 in 200. It is five in four.',
+    'It is half-price. It is one in 2000. It is 100 in 200. It is five in four.',
     '~half = 0.5 fraction',
     '~one = 1',
     '2000 = 2000',

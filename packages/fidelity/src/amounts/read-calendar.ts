@@ -175,7 +175,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   return isOClock || mark === ' : ' ? time(last, minutes, undefined) : [];
 }
 
-/** Reads `half past five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part of the day is next to it. */
+/** Reads `half past five`, `half five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part of the day is next to it. */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   if (cursor.isNumber(at) && cursor.words[at + 1]?.kind !== 'word') return undefined;
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
@@ -184,19 +184,19 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
   const isInMinutes = /^minutes?$/u.test(cursor.lower(end));
   const joint = isInMinutes ? end + 1 : cursor.pastHyphen(end);
+  const before = cursor.phrase(at - 3, 3);
+  const isAfterTime = /\b(?:at|by|before|after|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(before);
+  const isBare = part === 30 && isAfterTime && unitsOfTen.has(cursor.lower(joint));
   // the half-past-five train
-  const hourAt = cursor.pastHyphen(joint + 1);
-  const [preposition, word] = [cursor.lower(joint), cursor.lower(hourAt)];
+  const hourAt = isBare ? joint : cursor.pastHyphen(joint + 1);
+  const [preposition, word] = [isBare ? 'past' : cursor.lower(joint), cursor.lower(hourAt)];
   const hour = halves.has(word) ? 12 : (unitsOfTen.get(word) ?? Number.parseInt(word, 10));
   if (!/^(?:past|to)$/u.test(preposition) || !(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
   const last = hourAt + 1;
   const minutes = hour * 60 + (preposition === 'to' ? -step : step);
   const half = halfOfDay(cursor, last, minutes);
-  const isAfterTime = /\b(?:at|by|before|after|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(
-    cursor.phrase(at - 3, 3),
-  );
-  // `from five to seven in the evening` and `three to five in the afternoon` are ranges.
-  const isRange = cursor.isNumber(at) || /^(?:from|between)$/u.test(cursor.lower(at - 1));
+  // `from five to seven in the evening`, `three to five in the afternoon` and `voted by five to two` are ranges.
+  const isRange = cursor.isNumber(at) || /\b(?:from|between|(?:vot|w[io]n|beat|pass|carri)\S* by)$/u.test(before);
   const mayBeBefore = !isRange && (step % 5 === 0 || isInMinutes);
   const isTime = part !== undefined || preposition === 'past' || (mayBeBefore && (isAfterTime || half !== undefined));
   if (!isTime || readUnit(cursor, last, true).unit !== undefined) return undefined;

@@ -131,7 +131,7 @@ const readPhrase: Reader = (cursor, at, word) => {
   const isPlain = unit === undefined && !scales.has(cursor.lower(next)) && !denominators.has(cursor.lower(next));
   if (isPlain && cursor.phrase(at + 2, 3) === 'and a half') return cursor.amount(at, at + 5, 'fraction', 1.5, true);
   const part = addHalfUnit(cursor, last, unit);
-  if (part.value === 0 && isMeasure(unit) && !/[^s]s$/u.test(cursor.lower(last - 1)))
+  if (part.value === 0 && (isMeasure(unit) || cursor.lower(last) === 'old') && !/[^s]s$/u.test(cursor.lower(last - 1)))
     return cursor.amount(at, last, 'number', 1, false, unit);
   return part.value === 0 ? undefined : cursor.amount(at, part.last, 'number', 1 + part.value, true, unit);
 };
@@ -148,10 +148,9 @@ const readFraction: Reader = (cursor, at, word) => {
   const last = /^an?$/u.test(word) ? at + 2 : at + 1;
   const [before, parts, next] = [cursor.lower(at - 1), denominators.get(cursor.lower(last - 1)), cursor.words[last]];
   if (parts === undefined || cursor.lower(last - 1).endsWith('s')) return undefined;
-  // half-fill
-  const isPrefix = parts === 2 && cursor.pastHyphen(last) > last && cursor.lower(last + 1) !== 'price';
   const isShare = beforeShare.test(before) && !namedPeriod.test(cursor.phrase(at - 3, 8));
-  const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
+  const isLast =
+    next === undefined || next.kind === 'mark' || functionWords.has(next.lower) || next.lower.endsWith('ing');
   const isSure =
     /\b(?:than|nearly|almost|roughly|at least|at most|of which|of whom)$/u.test(cursor.phrase(at - 2, 2)) ||
     /^(?:as|of)$/u.test(next?.lower ?? '') ||
@@ -163,8 +162,7 @@ const readFraction: Reader = (cursor, at, word) => {
       ? isSure || (parts === 4 && !/^(?:\d.*|once|twice|times)$/u.test(before))
       : parts === 2 || isShare || (parts === 4 && /^(?:of an?|hour)\b/u.test(cursor.phrase(last, 2)));
   const firm = isSure && !isShare && !/^(?:other|second|latter|better|good)$/u.test(before);
-  const found = isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
-  return isPrefix && found?.form === 'fraction' ? undefined : found;
+  return isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
 };
 
 const rates = new Set('hourly daily weekly fortnightly monthly quarterly yearly annual annually'.split(' '));

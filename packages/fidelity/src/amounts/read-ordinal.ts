@@ -35,9 +35,6 @@ export const labeledNoun =
 /** Reads the number in `Henry VIII`, `Chapter I`, `See Part V.`, `World War II`, `WW2` and `Q3`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = (cursor.words[at]?.text ?? '').replace(/(?<=^[A-Z])\.$/u, '');
-  // Article 16(m)
-  if (/^[a-z]$/u.test(text) && cursor.isJoined(at - 1) && /[\d)] \( \S \)$/u.test(cursor.phrase(at - 2, 4)))
-    return [cursor.amount(at, at + 1, 'label', text.codePointAt(0) ?? 0, false)];
   // the last three months, the last Sunday, but not the last year
   const isPlace =
     /^the (?:last|final)$/u.test(cursor.phrase(at - 1, 2)) && unitNamed(cursor.lower(at + 1)) === undefined;
