@@ -149,8 +149,7 @@ const readFraction: Reader = (cursor, at, word) => {
   const [before, parts, next] = [cursor.lower(at - 1), denominators.get(cursor.lower(last - 1)), cursor.words[last]];
   if (parts === undefined || cursor.lower(last - 1).endsWith('s')) return undefined;
   const isShare = beforeShare.test(before) && !namedPeriod.test(cursor.phrase(at - 3, 8));
-  const isLast =
-    next === undefined || next.kind === 'mark' || functionWords.has(next.lower) || next.lower.endsWith('ing');
+  const isLast = next?.kind !== 'word' || functionWords.has(next.lower) || next.lower.endsWith('ing');
   const isSure =
     /\b(?:than|nearly|almost|roughly|at least|at most|of which|of whom)$/u.test(cursor.phrase(at - 2, 2)) ||
     /^(?:as|of)$/u.test(next?.lower ?? '') ||

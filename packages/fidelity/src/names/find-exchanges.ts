@@ -5,7 +5,7 @@ import { sharesWord, type NameSide } from './compare-names.ts';
 import { canBeName } from './known-words.ts';
 import type { Name } from './read-names.ts';
 
-/** A mention of a name, with the surrounding words that describe it, and the verb before `by` (for an agent) or after the name. */
+/** A mention of a name (without `Commander` in `Commander Ann Lee`), with the words that describe it, and the verb before `by` (for an agent) or after the name. */
 type Mention = Name & { readonly traits: Traits; readonly isAgent: boolean; readonly verb: string };
 
 /** Maximum number of mentions in a block that are compared with each other. */
@@ -67,7 +67,6 @@ const attribute = /(?<!\S)\p{Lu}\S{0,19} (?:and|of|in|at|from|for|with)(?: the)?
 function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
   const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
   return all.map((whole) => {
-    // `Commander` in `Commander Ann Lee` describes the name.
     const from = whole.required.findIndex(({ word }, at, { length }) => at >= length - 2 || canBeName(word.lower));
     const required = whole.required.slice(Math.max(0, from));
     const name = { ...whole, required, first: required[0]?.word.index ?? whole.first };
