@@ -10,7 +10,7 @@ export type EngineMetrics = {
   textTook(engineMs: number, words: number): void;
 };
 
-// The range extends from a tenth of the light edit's duration to that of a slow language model.
+// The range extends from a tenth of the duration of a light edit to the duration of a rewrite by a slow language model.
 const secondsBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 export function createEngineMetrics(registry: Registry): EngineMetrics {

@@ -172,7 +172,7 @@ function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
 
 type Neighbor = { readonly place: string; readonly word: string; readonly weight: Weight; readonly name: Name };
 
-/** The titles and kinds in a name, with the word they belong to, and the words after others. */
+/** Each title or kind in a name with the word that it belongs to, and each pair of successive required words. */
 function neighborsOf(name: Name): Neighbor[] {
   const optional = name.words.flatMap(({ word }, at): Neighbor[] => {
     const found = titleOf(word.lower) ?? kindNamed(word.lower);
