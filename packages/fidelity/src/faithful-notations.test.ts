@@ -226,6 +226,7 @@ const changedParts: readonly (readonly [string, string])[] = [
   ['The pressure is 1.2 to 1.8 bar.', 'The pressure is 1.2 to 1.8 psi.'],
   ['It holds 7.36 × 10⁻² mol of it.', 'It holds 7.36 × 10⁻³ mol of it.'],
   ['It took the first three months.', 'It took the last three months.'],
+  ['It is open daily except Monday.', 'It is open every day except Tuesday.'],
   ['Take 2.5 mg once daily.', 'Take 2.5 mg twice a day.'],
   ['It cost 40 guineas.', 'It cost 40 shillings.'],
 ];

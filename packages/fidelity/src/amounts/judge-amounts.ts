@@ -109,11 +109,11 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
 }
 
 /** The rest or all of the other amount: `the other three` for `four`, `all but one` for `six` of seven, `all seven days` for `every day`. */
-function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
+function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts, block }: Side): boolean {
   const before = words[own.first - 1]?.text ?? '';
   if (before === 'all' && own.form !== other.form) return true;
-  if (/^(?:but|except)$/u.test(before)) return own.form === 'weekday' || isDerived(own, amounts, other);
-  return /^(?:other|remaining)$/u.test(before);
+  const isExcept = /^(?:but|except)$/u.test(before) && block.words[other.first - 1]?.lower !== before;
+  return isExcept ? own.form === 'weekday' || isDerived(own, amounts, other) : /^(?:other|remaining)$/u.test(before);
 }
 
 /** An interval: `every six months` for `twice a year`. */

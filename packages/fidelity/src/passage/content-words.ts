@@ -53,7 +53,7 @@ export function traitsOf(words: readonly Word[], { first, last }: Fact, reach: R
       if (word?.sentence !== sentence || word === undefined) break;
       if (word.kind === 'mark') weight *= decay.mark;
       const isPlain = word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
-      if (!isPlain && (count > 0 || !besideRole.test(word.lower))) isBeside = false;
+      if (isBeside && !isPlain && (count > 0 || !besideRole.test(word.lower))) isBeside = false;
       if (!isPlain && word.kind !== 'number') continue;
       const stem = stemOf(word.lower);
       if (isBeside && (distance === 0 || !startsUpper(word.text))) traits.set(`= ${stem}`, 1);
