@@ -56,8 +56,8 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   dashes: (length) => 'Some of it — not all, b — is, '.repeat(length / 30),
   hyphens: (length) => 'a-'.repeat(length / 2),
   'needless that in one sentence': (length) => `I don't think that you know that it is so and `.repeat(length / 45),
-  'verdicts and definitions': (length) =>
-    'the **tide** refers to the sea and overall I would definitely read, walk, or simply rest and '.repeat(length / 94),
+  'verdicts in one sentence': (length) =>
+    'overall I would definitely read, walk, or simply rest and '.repeat(length / 58),
   'people and particles in one sentence': (length) =>
     'whether or not individuals in society with traits must lift all of the boats that date back to 1957 and '.repeat(
       length / 104,

@@ -1,4 +1,4 @@
-/** Deletes words about a brighter future at the end of a sentence, and final sentences that only cheer. */
+/** Deletes words about a better future at the end of a sentence: `, building a brighter future for all`. */
 import { tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -17,7 +17,10 @@ export const brightFutures = defineRule({
   stage: 'wording',
   why: 'The sentence makes its point without the promise.',
   examples: {
-    rewrites: [['We can keep the forest healthy for generations to come.', 'We can keep the forest healthy.']],
+    rewrites: [
+      ['We can keep the forest healthy for generations to come.', 'We can keep the forest healthy.'],
+      ['The plan saves water, ensuring a better future for all.', 'The plan saves water.'],
+    ],
     leavesAlone: [
       'The story will be told for generations to come.',
       'The vines my aunt planted should bear fruit for generations to come.',

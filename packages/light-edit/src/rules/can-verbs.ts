@@ -14,7 +14,7 @@ const shared = {
   unlessPrevious,
   when: (match: PhraseMatch) => followsItsSubject(match) && !defines(match) && !hasSecondInfinitive(match),
 };
-/** Adverbs follow a modal verb: `easily has the ability to` → `can easily`. */
+/** Adverbs follow a modal verb: `easily has the potential to` → `could easily`. */
 const afterAdverb = { ...shared, ifPrevious: '<N> <PRP> <DT> <WDT>' };
 
 /** Returns whether the match is praise of someone: `has the potential to become a leader`. */

@@ -1,4 +1,4 @@
-/** Replaces formal verbs and set phrases with everyday verbs: `purchase` becomes `buy`, `nestled in` becomes `in`. */
+/** Replaces formal verbs and set phrases with everyday verbs: `purchase` becomes `buy`, `renowned for` becomes `known for`. */
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';

@@ -1,4 +1,4 @@
-/** Deletes words that the words next to them imply: `the risks associated with smoking`, `three different mills`. */
+/** Deletes words that the words next to them imply: `the risks associated with smoking`, `their respective homes`. */
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';

@@ -1,4 +1,4 @@
-/** Shortens the frames of applications and notices: `It is with great enthusiasm that I apply` → `I apply`, `reach out to` → `contact`. */
+/** Shortens the frames of applications and notices: `Please be advised that it is shut` → `It is shut`, `reach out to` → `contact`. */
 import { namesOne } from './letter-phrases.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';

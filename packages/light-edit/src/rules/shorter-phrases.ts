@@ -1,4 +1,4 @@
-/** Replaces wordy phrases with shorter ones: `is dependent on` becomes `depends on`. */
+/** Replaces wordy phrases with shorter ones: `is located near` becomes `is near`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';

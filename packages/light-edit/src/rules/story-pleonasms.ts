@@ -1,4 +1,4 @@
-/** Shortens what stories say twice: `his heart pounding in his chest`, `shrugged her shoulders`, `one fateful night`. */
+/** Shortens what stories say twice: `his heart pounding in his chest`, `nodded in agreement`, `one fateful night`. */
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';

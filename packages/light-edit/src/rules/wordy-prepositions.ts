@@ -1,4 +1,4 @@
-/** Shortens prepositions of several words: `in terms of`, `in the context of`, `with regard to`. */
+/** Shortens prepositions of several words: `in terms of`, `in the context of`. */
 import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
