@@ -9,6 +9,6 @@ test('TRUST_PROXY is false, a number of hops, or a list of addresses and ranges'
   expect(read('10.0.0.0/8, ::1,loopback')).toEqual(['10.0.0.0/8', '::1', 'loopback']);
 });
 
-test.each(['true', '100', '999.1.1.1/8', '10.0.0.0/33', 'fe80'])('TRUST_PROXY=%s is a problem', (text) => {
+test.each(['true', '100', '999.1.1.1/8', '10.0.0.0/33', '0.0.0.0/0', 'fe80'])('TRUST_PROXY=%s is a problem', (text) => {
   expect(() => read(text)).toThrow(`TRUST_PROXY must be false, a number of hops`);
 });

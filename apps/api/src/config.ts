@@ -18,7 +18,9 @@ import {
 } from '@humanize/runtime';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
-const isProxyRange = (text: string): boolean => isIP(text) !== 0 || isAddressRange(text) || namedRanges.includes(text);
+/** Express does not accept a range of all addresses. */
+const isProxyRange = (text: string): boolean =>
+  isIP(text) !== 0 || (isAddressRange(text) && !/\/0+$/.test(text)) || namedRanges.includes(text);
 
 const trustProxy: Setting<boolean | number | string[]> = {
   name: 'TRUST_PROXY',

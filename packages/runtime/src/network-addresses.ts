@@ -10,8 +10,8 @@ export function isAddressRange(text: string): boolean {
 
 /** Returns whether the text is an address, or an address with a port (with an IPv6 address in brackets). */
 export function isAddressOrSocket(text: string): boolean {
-  const [, ipv6, ipv4] = /^(?:\[(.+)\]|([^:]+)):\d{1,5}$/.exec(text) ?? [];
-  return isIP(text) !== 0 || isIP(ipv6 ?? '') === 6 || isIP(ipv4 ?? '') === 4;
+  const [, ipv6 = '', ipv4 = '', port] = /^(?:\[(.+)\]|([^:]+)):([1-9]\d{0,4})$/.exec(text) ?? [];
+  return isIP(text) !== 0 || ((isIP(ipv6) === 6 || isIP(ipv4) === 4) && Number(port) <= 65_535);
 }
 
 /** Returns whether the text is a host with a port, such as `localhost:8443`. */
