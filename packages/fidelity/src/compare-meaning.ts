@@ -47,8 +47,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
 function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>) {
   const facts = blocks.map((block) => {
     const amounts = readAmounts(block);
-    const taken = new Set<number>();
-    for (const { first, last } of amounts) for (let at = first; at < last; at += 1) taken.add(at);
+    const taken = new Set(amounts.flatMap(({ first, last }) => block.words.slice(first, last)));
     return { text, block, amounts, names: readNames(block, capitals, taken), quotations: readQuotations(block) };
   });
   const passage = {

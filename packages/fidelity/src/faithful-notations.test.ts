@@ -225,12 +225,13 @@ const changedParts: readonly (readonly [string, string])[] = [
   ['Its speed was 6.1 km/s then.', 'Its speed was 6.1 km/h then.'],
   ['The pressure is 1.2 to 1.8 bar.', 'The pressure is 1.2 to 1.8 psi.'],
   ['It holds 7.36 × 10⁻² mol of it.', 'It holds 7.36 × 10⁻³ mol of it.'],
+  ['Under Article 16(m) it lapses.', 'Under Article 16(n) it lapses.'],
   ['It took the first three months.', 'It took the last three months.'],
   ['It is open daily except Monday.', 'It is open every day except Tuesday.'],
   ['Take 2.5 mg once daily.', 'Take 2.5 mg twice a day.'],
   ['It cost 40 guineas.', 'It cost 40 shillings.'],
 ];
 
-test('a changed rate, exponent or frequency is rejected', () => {
+test('a changed rate, exponent, clause letter or frequency is rejected', () => {
   expect(changedParts.filter(isAccepted)).toEqual([]);
 });

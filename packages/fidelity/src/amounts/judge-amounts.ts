@@ -178,9 +178,8 @@ function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { word
   const isInPeriod = form.startsWith('month') && words.some(({ text }) => besideMonth.test(text));
   // aged 30 to 39, in their thirties
   const isAge = form === 'decade' && amounts.some(({ values: [age = 0] }) => age >= value && age < value + 10);
-  return (
-    isVague || isWhole || isInPeriod || isAge || passage.amounts.find(amount).length > 0 || isDerived(amount, amounts)
-  );
+  const isTold = isVague || isWhole || isInPeriod || isAge;
+  return isTold || passage.amounts.find(amount).length > 0 || isDerived(amount, amounts);
 }
 
 export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, source: Side, version: Side): Finding {

@@ -228,7 +228,7 @@ test.each<[string, ...string[]]>([
     'nineteenth-century = 19 century',
   ],
   [
-    'See Henry VIII. See Chapter I. See World War II. See WW2. See WWI. See Q3. See H2.',
+    'See Henry VIII. See Chapter I. See World War II. See WW2. See WWI. See Q3. See H2. See Article 16(m).',
     '~VIII = 8 label',
     'I = 1 label',
     'II = 2 label',
@@ -236,6 +236,8 @@ test.each<[string, ...string[]]>([
     '~WWI = 1 label',
     'Q3 = 3 ordinal',
     'H2 = 2 ordinal',
+    '16 = 16',
+    '~m = 109 label',
   ],
   ['The book I read. A part I liked. See Part I. ', 'I = 1 label'],
   [

@@ -43,9 +43,9 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
 
 /**
  * Returns the names in text order, in time linear in the number of words. `capitals` is the result of
- * {@link capitalsOf} for both texts, and `taken` contains the indexes of words in dates and amounts.
+ * {@link capitalsOf} for both texts, and `taken` contains the words in dates and amounts.
  */
-export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<number>): Name[] {
+export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<Word>): Name[] {
   const names: Name[] = [];
   const labels = readLabels(block);
   const shouted = new Map(sentencesOf(block).map((words) => [words[0]?.sentence, isShouted(words)]));
@@ -61,7 +61,7 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
   for (const word of block.words) {
     const isName =
       word.kind === 'word' &&
-      !taken.has(word.index) &&
+      !taken.has(word) &&
       shouted.get(word.sentence) !== true &&
       isNameWord(block, word, capitals) &&
       !isPlainLabel(word.index);
