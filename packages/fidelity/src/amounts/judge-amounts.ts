@@ -112,7 +112,7 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
 function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts, block }: Side): boolean {
   const before = words[own.first - 1]?.text ?? '';
   if (before === 'all' && own.form !== other.form) return true;
-  const isExcept = /^(?:but|except)$/u.test(before) && block.words[other.first - 1]?.lower !== before;
+  const isExcept = /^(?:but|except) (?!but\b|except\b)/u.test(`${before} ${block.words[other.first - 1]?.lower}`);
   return isExcept ? own.form === 'weekday' || isDerived(own, amounts, other) : /^(?:other|remaining)$/u.test(before);
 }
 
