@@ -61,7 +61,7 @@ async function jobDone(session: DashboardSession, location: string): Promise<str
   let page = '';
   const ended = async (): Promise<boolean> => {
     ({ html: page } = await session.get(jobPath(location)));
-    return page.includes('succeeded');
+    return page.includes('<dd>succeeded');
   };
   await waitUntil(ended, { what: 'the job to succeed' });
   return page;
