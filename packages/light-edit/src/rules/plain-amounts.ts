@@ -51,6 +51,7 @@ export const plainAmounts = defineRule({
       'It is an approximately 2-hour walk.',
       'It is about a walk of approximately 40 minutes.',
       'The patients had significantly lower blood pressure.',
+      'A late payment can significantly lower your score.',
       'The additional support helps.',
       'The crew received additional training.',
       'The shop provides additional information.',
@@ -69,6 +70,8 @@ export const plainAmounts = defineRule({
       match: 'significantly|substantially',
       to: 'much',
       ifNext: comparatives,
+      // `lower` is a verb: `can significantly lower the score`.
+      unlessPrevious: 'can could may might must should will would to',
       // In a study, `significantly` is a term of statistics.
       unlessSentenceHas: 'much participants patients statistically group groups study',
       when: isInPlainRegister,
