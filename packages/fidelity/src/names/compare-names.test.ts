@@ -266,6 +266,7 @@ describe('each finding has the names of both texts', () => {
     ['We like Earth.', 'We like our planet.', ['ask: Earth → nothing']],
     ['They met on Christmas Eve.', 'They met that night.', ['ask: Christmas Eve → nothing']],
     ['They met Eve Danish.', 'They met.', ['refuse: Eve Danish → nothing']],
+    ['We met a singer.', 'We met Doris Day.', ['refuse: nothing → Doris Day']],
     ['He is in West Virginia.', 'He is in Virginia.', ['refuse: West Virginia → nothing']],
     ['He is in Kansas City.', 'He is in Kansas.', ['refuse: Kansas City → nothing']],
     ['He is in Guinea-Bissau.', 'He is in Guinea.', ['refuse: Guinea-Bissau → nothing']],

@@ -139,10 +139,9 @@ function losesDistinction({ name: { words, required }, words: missing }: Missing
   });
 }
 
+const holiday = /^(?:(?:christmas|new year|boxing) )?(?:day|eve)$|^new(?: year)?$/u;
 /** Returns true for Christmas Eve, which may stand for `24 December`. */
-function isHoliday({ name: { words } }: Missing): boolean {
-  return /^(?:day|eve|new|year)$/u.test(words.at(-1)?.key ?? '');
-}
+const isHoliday = ({ name }: Missing): boolean => holiday.test(name.words.map(({ key }) => key).join(' '));
 
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
