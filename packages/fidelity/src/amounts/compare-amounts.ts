@@ -7,6 +7,7 @@ import {
   judgeGained,
   judgeLost,
   judgeReplaced,
+  nounAfter,
   replaceAmount,
   sharedTraits,
 } from './judge-amounts.ts';
@@ -32,6 +33,9 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
     const isValue = (other: Amount): boolean => mayBe(other) && differsInUnitOnly(amount, other);
     const isBeside = (other: Amount): boolean => isLike(other) && sharedTraits(amount, other, source, version) > 0;
+    // `followed by Lee` and `Lee was second`, but not `the second house` for `the first house`
+    const isSame = (other: Amount): boolean => nounAfter(source, amount) === nounAfter(version, other);
+    const isAgain = (one: Amount): boolean => isValue(one) || (isLike(one) && (one.form !== 'ordinal' || isSame(one)));
     const likely = [isValue, isBeside, isLike, mayBe].flatMap((isOne) => [...free].find(isOne) ?? []);
     const instead = likely[0] ?? [...spare].find(isLike);
     const isFewer = !isNew(amount, version.index);
@@ -40,7 +44,7 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     if (isFewer && instead === undefined) return [];
     // A replacement is certain if the units are comparable and, unless the version still has the amount, nearby words
     // are shared.
-    const isSure = instead !== undefined && (isFewer ? isLike(instead) || isValue(instead) : isBeside(instead));
+    const isSure = instead !== undefined && (isFewer ? isAgain(instead) : isBeside(instead));
     if (instead !== undefined && isRepeated && (isFewer || !isSure))
       return [replaceAmount(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
     // `until 7 a.m.` and `for nine hours`
@@ -79,14 +83,14 @@ function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolea
   return amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
 }
 
-/** Returns true for an amount that has no equal on the other side. An amount with another unit, or `third` for `three`, counts as equal only if it is free. */
+/** Returns true for an amount that has no equal on the other side. An amount with another unit, `third` for `three` or `16` for `4 p.m.`, counts as equal only if it is free. */
 function isNew(amount: Amount, index: AmountIndex): boolean {
-  const isOrdinal = amount.form === 'ordinal';
-  const mayDiffer = ({ form, unit }: Amount): boolean =>
-    (form === 'ordinal') !== isOrdinal || (amount.unit === undefined) !== (unit === undefined);
+  const mayDiffer = (other: Amount): boolean =>
+    rankOrTime(other) !== rankOrTime(amount) || (amount.unit === undefined) !== (other.unit === undefined);
   return index.find(amount).every(mayDiffer);
 }
 
+const rankOrTime = ({ form }: Amount): string => /^(?:ordinal|clock)$/u.exec(form)?.[0] ?? '';
 const haveOneForm = (a: Amount, b: Amount): boolean => a.form === b.form && a.unit === b.unit;
 
 /**

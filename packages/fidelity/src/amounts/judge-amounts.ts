@@ -49,7 +49,7 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
 }
 
 /** The stem of the word after an amount, or the words after `of`: `one of the sisters`. */
-function nounAfter({ block: { words } }: Side, { last }: Amount): string {
+export function nounAfter({ block: { words } }: Side, { last }: Amount): string {
   const start = /^an?$/u.test(words[last]?.lower ?? '') ? last + 1 : last;
   const nouns = words.slice(start, start + (words[start]?.lower === 'of' ? 3 : 1));
   return nouns.map(({ lower }) => stemOf(lower)).join(' ');
@@ -113,7 +113,8 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
   const before = words[own.first - 1]?.text ?? '';
   if (before === 'all' && own.form !== other.form) return true;
   const isExcept = /^(?:but|except) (?!but\b|except\b)/u.test(`${before} ${block.words[other.first - 1]?.lower}`);
-  return isExcept ? own.form === 'weekday' || isDerived(own, amounts, other) : /^(?:other|remaining)$/u.test(before);
+  if (own.form === 'weekday') return isExcept;
+  return isExcept ? isDerived(own, amounts, other) : /^(?:other|remaining)$/u.test(before);
 }
 
 /** An interval: `every six months` for `twice a year`. */
@@ -167,7 +168,7 @@ function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: 
 /** Words beside which a text may omit a month or a date. */
 const besideMonth = /^(?:months?|quarter|half|[QH][1-4]|end|start|[Mm]ay|[Mm]arch|Day|Eve|Christmas)$/u;
 
-/** Returns true for an amount that the other side may state differently: in other words, elsewhere, or through two other amounts from which it can be calculated. */
+/** Returns true for an amount that the other side may state differently: in other words, elsewhere (but not `16` for `4 p.m.`), or through two other amounts from which it can be calculated. */
 function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
   const [{ form, unit }, [value = 0]] = [amount, amount.values];
   const isVague = /^(?:ordinal|magnitude|fraction|weekday)$/u.test(form) || isInWords(amount, side);
@@ -178,8 +179,9 @@ function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { word
   const isInPeriod = form.startsWith('month') && words.some(({ text }) => besideMonth.test(text));
   // aged 30 to 39, in their thirties
   const isAge = form === 'decade' && amounts.some(({ values: [age = 0] }) => age >= value && age < value + 10);
-  const isTold = isVague || isWhole || isInPeriod || isAge;
-  return isTold || passage.amounts.find(amount).length > 0 || isDerived(amount, amounts);
+  const told = passage.amounts.find(amount);
+  const isTold = told.some((one) => form !== 'clock' || one.form === form || (one.values[0] ?? 0) < 13);
+  return isVague || isWhole || isInPeriod || isAge || isTold || isDerived(amount, amounts);
 }
 
 export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, source: Side, version: Side): Finding {

@@ -5,7 +5,7 @@ import { isHyphen } from '../amounts/amount.ts';
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { areForms, type NameIndex } from './name-index.ts';
-import { distinction, type Name, type NameWord } from './read-names.ts';
+import { determiner, distinction, type Name, type NameWord } from './read-names.ts';
 
 /** The names of a block; `passage` contains the words of the whole text. */
 export type NameSide = {
@@ -30,12 +30,10 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const variants = new Map(lost.map((name) => [name, take((other) => sharesWord(name.name, other.name))]));
   const findings = lost.flatMap((name): Finding[] => {
     // A capitalized common noun replaces only another capitalized common noun, and a rare term only another rare term.
-    const isLike = (other: Missing): boolean =>
-      name.name.isTerm === other.name.isTerm && isSoft(name) === isSoft(other);
-    const mayBe = (other: Missing): boolean => other.isWhole && isLike(other);
-    const instead = variants.get(name) ?? (name.isWhole ? take(mayBe) : undefined);
+    const isLike = (one: Missing): boolean => name.name.isTerm === one.name.isTerm && isSoft(name) === isSoft(one);
+    const instead = variants.get(name) ?? (name.isWhole ? take((one) => one.isWhole && isLike(one)) : undefined);
     if (instead === undefined) return judgeLost(name, source, version);
-    return [replaceName('refuse', name.name, instead.name, source, version)];
+    return [replaced('name', 'refuse', fragmentOf(source.text, name.name), fragmentOf(version.text, instead.name))];
   });
   return [
     ...findings,
@@ -46,10 +44,6 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
 
 export function sharesWord(name: Name, other: Name): boolean {
   return name.required.some(({ key }) => other.required.some((word) => word.key === key));
-}
-
-function replaceName(weight: Weight, name: Name, other: Name, source: NameSide, version: NameSide): Finding {
-  return replaced('name', weight, fragmentOf(source.text, name), fragmentOf(version.text, other));
 }
 
 const reportedMax = 50;
@@ -70,27 +64,27 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
   return [...missing.values()];
 }
 
-/** Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
+/** Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not `the Tower`, `tower`, or `Castle Homes` for `Castell Homes`. */
 function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Name[] {
-  return names.filter(({ required, first }) => {
+  return names.filter(({ required, words: all, first }) => {
     const isPart = required.every(({ key }) => words.some((word) => word.key === key || areForms(word.key, key)));
-    const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[first - 1]?.lower ?? '');
-    return isPart && required.length > 0 && (!isAfterArticle || required.some(({ word }) => canBeName(word.lower)));
+    const isAlone = all.length === required.length && !determiner.test(block.words[first - 1]?.lower ?? '');
+    return isPart && required.length > 0 && (isAlone || required.some(({ word }) => canBeName(word.lower)));
   });
 }
 
 function isPresent(name: NameWord, all: Name, other: NameSide): boolean {
-  const { word, key } = name;
-  const [{ words }, { words: index }] = [all, other];
+  const [{ word, key }, { words }, { words: index }] = [name, all, other];
   const place = words.indexOf(name);
   // the United States for the USA, WiFi for Wi-Fi
   const [before = '', next = ''] = [words[place - 1]?.word.lower, words[place + 1]?.word.lower];
-  const isJoined = [before + word.lower, word.lower + next].some((pair) => index.has(foldName(pair)));
+  const isThere = index.has(key) || [before + word.lower, word.lower + next].some((two) => index.has(foldName(two)));
+  // Pocket Gardener for Pocket Garden
+  const isDoer = !word.opens && isCommonWord(key) && index.has(key.endsWith('er') ? key.slice(0, -2) : `${key}er`);
   return (
-    index.has(key) ||
-    (index.hasForm(key) && !isOtherName(name, all, other)) ||
-    isJoined ||
-    (mayChangeForm(word) && index.hasStem(word.lower)) ||
+    isThere ||
+    (index.hasForm(key) && !isDoer && !isOtherName(name, all, other)) ||
+    (mayChangeForm(word) && !isDoer && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0)
   );
 }
@@ -120,9 +114,8 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   // A pronoun, or `the company`, can refer to a name in another paragraph.
   if (isSoft(lost) || name.isTerm || words.every(({ key }) => version.passage.words.has(key))) return [];
   // `Our planet` for Earth
-  const isCommonNoun =
-    name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  const isShort = isHoliday(lost) || (isWhole ? isCommonNoun : !losesDistinction(lost, source));
+  const isNoun = name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
+  const isShort = isHoliday(lost) || (isWhole ? isNoun : !losesDistinction(lost, source));
   return [leftOut('name', isShort ? 'ask' : 'refuse', fragmentOf(source.text, name))];
 }
 
@@ -165,7 +158,8 @@ function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
     const words = new Set([mine, ...more].map(({ word }) => word));
     const known = [other, ...others].filter(({ word }) => words.has(word));
     const isKept = other.weight === 'ask' ? known.length > others.length : known.length > 0;
-    return isKept ? [] : [replaceName(other.weight, mine.name, other.name, source, version)];
+    const [from, to] = [fragmentOf(source.text, mine.name), fragmentOf(version.text, other.name)];
+    return isKept ? [] : [replaced('name', other.weight, from, to)];
   });
 }
 

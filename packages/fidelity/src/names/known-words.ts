@@ -28,7 +28,7 @@ function load(): Dictionary {
 }
 
 const prefixes =
-  /^(?:under|un|re|non|over|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self)/u;
+  /^(?:under|un|re|non|over|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self|de(?=.*(?:ed|ing)$))/u;
 const endings = /(?:ing|ed|s|es|ly|er|ers|ness|able|ful|fuls)$/u;
 /** Minimum length of the base word of a derived form. */
 const stemLengthMin = 4;

@@ -130,7 +130,8 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
 
 /** Small words within names, which are capitalized at the start: De Gaulle. */
 const particle = /^(?:de|da|del|della|di|du|la|le|van|von|der|den|bin|al|el|y)$/u;
-const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
+export const determiner =
+  /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
 
 /** Common nouns after an article are soft: the Internet, the Board. */
 function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals: ReadonlySet<string>): NameRole {

@@ -8,6 +8,8 @@ test.each([
     'She works at the Department of Education. Education matters to her.',
     'She works at the Department of Justice. Education matters to her.',
   ],
+  ['The garden app Pocket Garden is free.', 'Pocket Gardener: Free App for Your Plants'],
+  ['The developer, Castell Homes, will pay.', 'Castle Homes, the developer, will pay.'],
   ['He sued at the Ministry of Justice.', 'He sued at the Ministry of Defence.'],
   ['The Court of Justice ruled on it.', 'The Court of Auditors ruled on it.'],
   [
