@@ -87,7 +87,7 @@ export async function buildApp(
   const { publicUrl, proxyHops: trustProxy } = config.http;
   const tls = new URL(publicUrl).protocol === 'https:';
   const cookies = createCookies(tls);
-  const threads = startThreads();
+  const threads = startThreads(deps);
   const readiness = createReadiness(() => db.ping());
   const bodies = createFormBudgets(config.bodies.bytesMax);
   const assets = await load();
@@ -139,8 +139,9 @@ const createCookies = (tls: boolean) => ({
   deviceCookie: createDeviceCookie({ tls }),
 });
 
-function startThreads() {
-  const [textComparer, documents] = [createTextComparer(), createDocumentProcessor()];
+function startThreads({ logger }: Pick<StartDeps<DashboardConfig>, 'logger'>) {
+  const onError = (error: unknown): void => logger.error('task on a thread failed', { error });
+  const [textComparer, documents] = [createTextComparer({ onError }), createDocumentProcessor({ onError })];
   const close = async (): Promise<void> => {
     await Promise.all([textComparer.close(), documents.close()]);
   };

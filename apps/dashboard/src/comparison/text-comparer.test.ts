@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { longestText } from '../../test-support/longest-text.ts';
 import { createTextComparer, type TextComparer } from './text-comparer.ts';
 
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 let comparer: TextComparer;
 beforeAll(() => {
   // Only the test of the time limit depends on this timeout.
-  comparer = createTextComparer({ timeoutMs: 120_000 });
+  comparer = createTextComparer({ timeoutMs: 120_000, onError: fail });
 });
 afterAll(() => comparer.close());
 
@@ -58,7 +62,7 @@ test('texts that were deleted and requested again under the same job are not tak
 });
 
 test('a comparison that exceeds its time limit ends, and the next one succeeds', async () => {
-  const hurried = createTextComparer({ timeoutMs: 1 });
+  const hurried = createTextComparer({ timeoutMs: 1, onError: fail });
   const long = { input: longestText(4), output: longestText(5), edits: [] };
   expect(await hurried.compare({ jobId: 'late', ...long })).toEqual({ outcome: 'unavailable' });
   await hurried.close();
@@ -67,7 +71,7 @@ test('a comparison that exceeds its time limit ends, and the next one succeeds',
 });
 
 test('comparisons are skipped while the queue is full, and can be requested again', async () => {
-  const small = createTextComparer({ waitingMax: 1, timeoutMs: 120_000 });
+  const small = createTextComparer({ waitingMax: 1, timeoutMs: 120_000, onError: fail });
   const compare = (jobId: string) =>
     small.compare({ jobId, input: 'We utilize tools.', output: 'We use tools.', edits: [] });
   // The first comparison gets the thread, and the second takes the only place in the queue.

@@ -2,8 +2,12 @@ import { afterAll, expect, test } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { createDocumentProcessor } from './document-processor.ts';
 
-const documents = createDocumentProcessor({ timeoutMs: 60_000 });
-const impatient = createDocumentProcessor({ timeoutMs: 1_500 });
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+const documents = createDocumentProcessor({ timeoutMs: 60_000, onError: fail });
+const impatient = createDocumentProcessor({ timeoutMs: 1_500, onError: fail });
 afterAll(() => Promise.all([documents.close(), impatient.close()]));
 
 const part = 'word/document.xml';

@@ -2,7 +2,7 @@
  * Processes Word documents on a thread, so that other requests do not wait. One document is processed at a time, within
  * a time limit, and a few can wait. Each account can have one document in progress.
  */
-import { Piscina } from 'piscina';
+import { createTaskThread, type TaskThreadOptions } from '../task-thread.ts';
 import { processDocument, type DocumentResult, type DocumentTask } from './process-document.ts';
 
 export type DocumentProcessor = {
@@ -14,43 +14,33 @@ export type DocumentProcessor = {
   close(): Promise<void>;
 };
 
-/** The file that the thread runs. It has the same extension as this file: source in tests, compiled in production. */
-const threadFile = new URL(`./process-document${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-
-/** Includes the time spent waiting for the thread. */
 const timeoutMsDefault = 10_000;
 const waitingMax = 4;
-const threadIdleMs = 60_000;
-const threadMemoryMb = 128;
 
 /** Starts the thread when it is first needed. */
-export function createDocumentProcessor({ timeoutMs = timeoutMsDefault } = {}): DocumentProcessor {
-  const pool = new Piscina({
-    filename: threadFile.href,
+export function createDocumentProcessor({
+  timeoutMs = timeoutMsDefault,
+  onError,
+}: Pick<TaskThreadOptions, 'onError'> & { timeoutMs?: number }): DocumentProcessor {
+  const file = new URL('./process-document', import.meta.url);
+  const thread = createTaskThread<DocumentTask, DocumentResult>({
+    file,
     name: processDocument.name,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: threadIdleMs,
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
-    // The thread must not inherit the flags of a test runner or debugger.
-    execArgv: [],
+    timeoutMs,
+    waitingMax,
+    onError,
   });
   const inProgress = new Set<string>();
   return {
     async process(accountId, task) {
-      // Piscina's maxQueue does not count tasks that have an abort signal.
-      if (inProgress.has(accountId) || pool.queueSize >= waitingMax) return { outcome: 'unavailable' };
+      if (inProgress.has(accountId)) return { outcome: 'unavailable' };
       inProgress.add(accountId);
       try {
-        return (await pool.run(task, { signal: AbortSignal.timeout(timeoutMs) })) as DocumentResult;
-      } catch {
-        // The time limit was exceeded or the thread ran out of memory.
-        return { outcome: 'unavailable' };
+        return await thread.run(task);
       } finally {
         inProgress.delete(accountId);
       }
     },
-    close: () => pool.destroy(),
+    close: () => thread.close(),
   };
 }

@@ -9,6 +9,10 @@ import { runDashboard, type DashboardUnderTest } from '../../../test-support/run
 import { createTextComparer } from '../../comparison/text-comparer.ts';
 import { findComparedTexts, findOwnJob } from './find-own-job.ts';
 
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 let dashboard: DashboardUnderTest | undefined;
 const running = (): DashboardUnderTest => {
   if (dashboard === undefined) throw new Error('the dashboard did not start');
@@ -118,7 +122,7 @@ test('a job that ends while its page is rendered is shown as active, without its
   const active = await find();
   const output = 'We use tools.';
   await succeedJob(database.db, { jobId, lease, output, edits: [], detectedLanguage: 'en', deliveryId: randomUUID() });
-  const textComparer = createTextComparer();
+  const textComparer = createTextComparer({ onError: fail });
   try {
     const deps = { db: database.db, textComparer };
     await expect(findComparedTexts(deps, active)).resolves.toMatchObject({ output: null, comparison: undefined });
