@@ -50,7 +50,7 @@ test('it prints how to connect the service and one line per request without its 
   expect(output()).toMatch(/draft {2}12 paragraphs {2}0 \+ 0 tokens {2}500 {2}\d+ ms {2}server-error\n/);
   expect(output()).not.toContain('Harwick');
   child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await once(child, 'close')).toEqual([0, null]);
 });
 
 test('it serves a file of recordings', async () => {
@@ -65,7 +65,7 @@ test('it serves a file of recordings', async () => {
 
 test('--help describes all behaviors', async () => {
   const { child, output } = start('--help');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await once(child, 'close')).toEqual([0, null]);
   for (const [name, { summary }] of Object.entries(modelBehaviors)) {
     expect(output()).toMatch(new RegExp(`^  ${name} +${summary.replaceAll(/[<>]/g, '.')}$`, 'm'));
   }
@@ -80,7 +80,7 @@ test.each([
   [['missing.jsonl'], 'missing.jsonl'],
 ])('%j is rejected with a one-line message', async (args, message) => {
   const { child, output } = start(...args);
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toContain(message);
   expect(output().trim().split('\n')).toHaveLength(1);
 });
@@ -89,6 +89,6 @@ test('a port in use is reported', async () => {
   const first = start('--port', '0');
   const { port } = new URL(await urlOf(first.output));
   const second = start('--port', port);
-  expect(await once(second.child, 'exit')).toEqual([1, null]);
+  expect(await once(second.child, 'close')).toEqual([1, null]);
   expect(second.output()).toBe('The port is in use. Choose another with --port PORT.\n');
 });

@@ -88,7 +88,7 @@ test('it prints how to start the service, verifies deliveries, behaves according
   expect(output().match(/the same bytes as at request 1$/gm)).toHaveLength(2);
 
   child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await once(child, 'close')).toEqual([0, null]);
 });
 
 test('it forwards deliveries to another receiver and returns its response, or 502 if there is none', async () => {
@@ -136,7 +136,7 @@ async function authorityOfRun(): Promise<string> {
   const { child, output } = start('--port', '0');
   await waitUntil(() => output().includes('Ctrl-C'), { what: 'the introduction' });
   child.kill('SIGTERM');
-  await once(child, 'exit');
+  await once(child, 'close');
   return readFileSync(join(dataDir, 'receiver', 'authority.pem'), 'utf8');
 }
 
@@ -146,10 +146,10 @@ test('its certificates are kept between runs', async () => {
 
 test('invalid arguments are reported in one line', async () => {
   const { child, output } = start('--behave', 'dance');
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toBe('--behave must be one of accept, fail, hang, redirect, drip, close, flaky\n');
   const astray = start('--forward-to', 'localhost:8080');
-  expect(await once(astray.child, 'exit')).toEqual([1, null]);
+  expect(await once(astray.child, 'close')).toEqual([1, null]);
   expect(astray.output()).toBe(
     '--forward-to must be a URL such as http://localhost:8080/webhooks, not "localhost:8080"\n',
   );
@@ -158,6 +158,6 @@ test('invalid arguments are reported in one line', async () => {
     what: 'the first receiver to listen',
   });
   const second = start('--port', port);
-  expect(await once(second.child, 'exit')).toEqual([1, null]);
+  expect(await once(second.child, 'close')).toEqual([1, null]);
   expect(second.output()).toBe('The port is in use. Choose another with --port PORT.\n');
 });

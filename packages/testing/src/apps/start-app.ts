@@ -12,7 +12,7 @@ export type StartedApp = {
   readonly pid: number;
   /** Base URL of /healthz, /readyz and /metrics. */
   readonly healthUrl: string;
-  /** Resolves when the process has exited for any reason. */
+  /** Resolves when the process has exited for any reason and its output has been read. */
   readonly exited: Promise<Exit>;
   /** Returns the log so far, oldest line first. */
   log(): readonly LogLine[];
@@ -68,23 +68,29 @@ export async function startApp({
   const { stdout, stderr } = child.process;
   if (stdout !== null) createInterface({ input: stdout }).on('line', (line) => lines.push(parseLine(line)));
   stderr?.on('data', (chunk: Buffer) => (errorText += chunk.toString()));
+  // The last output can arrive after the exit.
+  const exited = new Promise<void>((resolve) => child.process.once('close', () => resolve())).then(() => child.exited);
 
   try {
     const readyOrEnded = () => (child.isRunning() ? readyUrl(lines) : null);
     const healthUrl = await waitUntil(readyOrEnded, { what: `${app} to be ready`, timeoutMs: startTimeoutMs });
-    if (healthUrl === null) throw describeEnd(await child.exited);
+    if (healthUrl === null) throw describeEnd(await exited);
     return {
       app,
       pid: child.pid,
       healthUrl,
-      exited: child.exited,
+      exited,
       log: () => lines,
       errorOutput: () => errorText,
-      stop: ({ timeoutMs = stopTimeoutMs } = {}) => child.stop({ signal: 'SIGTERM', timeoutMs }),
+      stop: async ({ timeoutMs = stopTimeoutMs } = {}) => {
+        await child.stop({ signal: 'SIGTERM', timeoutMs });
+        return exited;
+      },
       signal: (signal) => void child.process.kill(signal),
     };
   } catch (error) {
     await child.stop({ signal: 'SIGKILL', timeoutMs: 0 });
+    await exited;
     const tail = lines.slice(-logTailLines).map((line) => JSON.stringify(line));
     throw new Error(`${app} did not start:\n${[...tail, errorText].join('\n')}`, { cause: error });
   }
