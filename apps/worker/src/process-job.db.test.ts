@@ -203,7 +203,7 @@ test('a job is aborted if its lease is lost', async () => {
       },
       { what: 'another worker to claim the job' },
     );
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await waitUntil(() => signal.aborted, { what: 'the loss to be noticed' });
     return { outcome: 'stopped' };
   });
   await processJob(deps, jobId);
