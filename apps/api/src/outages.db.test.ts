@@ -36,13 +36,16 @@ const env = (): Record<string, string> => ({
   REDIS_URL: servers.redis.url,
 });
 
+/** Starts an API with the database timeouts of production. */
+const startApi = (): Promise<RunningApi> => runApi(env(), { isPatient: false });
+
 beforeAll(async () => {
   servers = await startBreakableServers();
   const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
   db = createDatabase({ url: servers.postgres.url, applicationName: 'test', ...patience });
   await migrate(db);
   await grantAppRoles(db, { api: role });
-  api = await runApi(env());
+  api = await startApi();
 });
 beforeEach(async () => {
   account = await insertTestAccount(db, { words: 1_000, masterKey });
@@ -110,7 +113,7 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
 
   test('an API that starts during the outage serves lookups at once, and submissions when Redis is available again', async () => {
     await breakIt();
-    const late = await runApi(env());
+    const late = await startApi();
     expect(await late.isReady()).toBe(true);
     expect((await post({}, late)).status).toBe(500);
     servers.redis.thaw();
@@ -149,7 +152,7 @@ describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
 
 test('an API that starts without Postgres is not ready until Postgres responds', async () => {
   await servers.postgres.kill();
-  const late = await runApi(env());
+  const late = await startApi();
   try {
     expect(await late.isReady()).toBe(false);
     await servers.postgres.start();

@@ -51,7 +51,7 @@ export type ApiUnderTest = RunningApi & {
 const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
 
 /** Starts the API with `env`. `isPatient` replaces the database timeouts with longer ones. */
-export async function runApi(env: Record<string, string>, { isPatient = false } = {}): Promise<RunningApi> {
+export async function runApi(env: Record<string, string>, { isPatient = true } = {}): Promise<RunningApi> {
   const logged: RunningApi['logged'] = [];
   const log =
     (level: string) =>
@@ -91,7 +91,7 @@ export async function runApiUnderTest(env: Record<string, string> = {}): Promise
     PUBLIC_API_URL: 'https://api.example.com/v1',
     ...env,
   };
-  const api = await runApi(ownEnv, { isPatient: true });
+  const api = await runApi(ownEnv);
   return {
     ...api,
     database,

@@ -60,6 +60,9 @@ export async function runDashboard(
       SECRETS_MASTER_KEY: text,
       PUBLIC_API_URL: 'https://api.example.com/v1',
       SIGN_UP: 'open',
+      // With the defaults, a busy machine causes a 503.
+      DATABASE_CONNECT_TIMEOUT_MS: '10000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '10000',
       // Tests send X-Forwarded-For to choose their address.
       DASHBOARD_PROXY_HOPS: '1',
       ...env,
