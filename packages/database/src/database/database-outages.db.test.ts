@@ -115,7 +115,8 @@ test('a connection terminated by another session is replaced', async () => {
   const db = open({ ...patience, poolMax: 1 });
   const other = open(patience);
   const [first] = await query(db, 'SELECT pg_backend_pid() AS pid');
-  await query(other, 'SELECT pg_terminate_backend($1)', [first?.pid]);
+  // Waits for the end of the connection, which the next statement could otherwise still use.
+  await query(other, 'SELECT pg_terminate_backend($1, 5000)', [first?.pid]);
   await waitUntil(() => recovered(db), { what: 'a new connection' });
   const [next] = await query(db, 'SELECT pg_backend_pid() AS pid');
   expect(next?.pid).not.toBe(first?.pid);

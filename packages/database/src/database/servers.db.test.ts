@@ -30,11 +30,6 @@ function open(url: DatabaseOptions['url'], options: Partial<DatabaseOptions> = {
 }
 
 const portOf = async (db: Database): Promise<unknown> => (await query(db, 'SELECT inet_server_port() AS port'))[0];
-const isAnswered = (db: Database): Promise<boolean> =>
-  db.ping().then(
-    () => true,
-    () => false,
-  );
 
 describe('TLS', () => {
   let folder: string;
@@ -108,13 +103,14 @@ describe('a list of a primary and its standby', () => {
   test('a standby that is promoted is found, also while the old primary hangs', async () => {
     const urls = bothUrls().toReversed();
     const db = open(() => urls, { poolMax: 3, connectTimeoutMs: 500, statementTimeoutMs: 1_000 });
-    await db.connectAll();
+    await waitUntil(() => db.connectAll().then(() => true), { what: 'the connections' });
     const promoted = Number(new URL(servers.postgres.standby.url).port);
     servers.postgres.freeze();
     await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await servers.postgres.promote();
-    await waitUntil(() => isAnswered(db), { what: 'the promoted server to be used' });
-    await expect(portOf(db)).resolves.toEqual({ port: promoted });
+    await expect(waitUntil(() => portOf(db), { what: 'the promoted server to be used' })).resolves.toEqual({
+      port: promoted,
+    });
   });
 });
 
