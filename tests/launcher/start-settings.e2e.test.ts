@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import * as devServers from '@humanize/dev-servers';
+import { waitUntil } from '@humanize/testing';
 import { checkAppSettings } from '../../scripts/launcher/check-app-settings.mjs';
 import { checkPorts } from '../../scripts/launcher/check-ports.mjs';
 import { findLocalModel } from '../../scripts/launcher/find-local-model.mjs';
@@ -125,8 +126,16 @@ const testWithoutServer = running === undefined ? test : test.skip;
 testWithoutServer(
   `without a model server, npm start selects the light edit, and one line states how to get a model${running === undefined ? '' : ` (not run: ${running.server} runs on this machine)`}`,
   async () => {
+    // Another test may run a model server on a port of this list for a few seconds.
+    const chosen = await waitUntil(
+      async () => {
+        const model = await chooseModel({});
+        return (await findLocalModel(undefined)) === undefined && model;
+      },
+      { what: 'no model server to run' },
+    );
     // oxlint-disable-next-line jest/no-standalone-expect -- inside testWithoutServer
-    expect(await chooseModel({})).toEqual({
+    expect(chosen).toEqual({
       env: {},
       rows: [
         ['Engine', 'light edit (rules only)'],

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findFreePort, findListenError } from '@humanize/dev-servers';
+import { findFreePort } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -28,15 +28,13 @@ afterAll(async () => {
 /** The apps of the site, in the order of their metrics ports. */
 const appsWithMetrics = ['api', 'worker', 'webhook-dispatcher', 'reconciler'];
 
-/** Returns the first of `count` consecutive free ports that do not include the API's port. */
+/** Returns the first of `count` consecutive free ports, all of which it reserves. */
 async function findFreePorts(count: number): Promise<number> {
   return waitUntil(
     async () => {
       const first = await findFreePort();
-      const ports = Array.from({ length: count }, (_, index) => first + index);
-      const problems = await Promise.all(ports.map((port) => findListenError(port, '127.0.0.1')));
-      const areFree = problems.every((problem) => problem === undefined);
-      return areFree && !ports.includes(Number(new URL(site.apiUrl).port)) && first;
+      for (let port = first + 1; port < first + count; port += 1) await findFreePort({ from: port, count: 1 });
+      return first;
     },
     { what: 'free ports' },
   );
