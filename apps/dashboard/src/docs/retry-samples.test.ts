@@ -49,5 +49,4 @@ test.each(samples.filter(({ isInstalled }) => isInstalled))(
     expect(await readText(child.stdout)).toContain('the-job');
     expect(keys).toEqual([expect.any(String), keys[0]]);
   },
-  30_000,
 );

@@ -93,6 +93,6 @@ describeEngine(`the engine, with a model of random weights${why}`, () => {
     const asked = ask('a question', { tokensMax: 1_900 }, controller.signal);
     controller.abort(new Error('cancelled'));
     await expect(asked).rejects.toThrow('cancelled');
-    expect(await ask('another question')).toMatchObject({ completionTokens: 8 });
+    expect(await ask('another question')).toMatchObject({ finishReason: 'length' });
   });
 });

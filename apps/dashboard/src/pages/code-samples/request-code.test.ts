@@ -54,7 +54,6 @@ test.each(languages.filter(([, installed]) => installed))(
     });
     expect(printed).toContain(name === 'curl' ? 'status_url' : 'The result.');
   },
-  30_000,
 );
 
 test('the spelling option is included only if it is not the default', () => {
