@@ -344,7 +344,7 @@ test('of all partitions, the statements for a job open only the one that contain
   await query(
     owner,
     `CREATE TABLE job_payloads_current PARTITION OF job_payloads FOR VALUES FROM (uuid_since(now() - interval '1 hour'))
-      TO (uuid_since(date_trunc('hour', now(), 'UTC') + interval '1 hour'))`,
+      TO (uuid_since(date_trunc('hour', now(), 'UTC') + interval '2 hours'))`,
   );
   while (await addTextPartition(owner, { retentionHours: 25 }));
   const use = async (kysely: Queries): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Registry } from '@humanize/runtime';
 import { expect, test } from '@jest/globals';
-import { parseBehavior, startRecordedModel } from '@humanize/dev-servers';
+import { findFreePort, parseBehavior, startRecordedModel } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import {
   first,
@@ -215,10 +215,7 @@ test.each([
 ])(
   'an unreachable model opens the circuit, which closes when the model is available again (%s)',
   async (_size, input, output) => {
-    const { port } = await startRecordedModel({ recordings }).then(async (server) => {
-      await server.close();
-      return server;
-    });
+    const port = await findFreePort();
     connect(`http://127.0.0.1:${port}/v1`, { MODEL_RETRIES_MAX: '0' });
     for (let count = 0; count < 5; count += 1) {
       const reason = expect.stringMatching(/^(?:ECONNREFUSED|circuit open)$/);
