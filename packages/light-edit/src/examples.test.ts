@@ -18,12 +18,10 @@ const deps = { dictionary, spelling, tagger: createTagger(), compareMeaning };
 const inDenseText = () => ({ per100Words: denseText, sentences: new Set<number>() });
 const alone = (rules: readonly Rule[]): EditingStages =>
   createEditingStages({ ...deps, rules, countTells: inDenseText });
-/** Companions are applied where another rule changes the sentence. Their examples run as if one did. */
-const accompanied = (rule: Rule): Rule => ({ ...rule, companion: false });
 
 const spellingRules = createSpellingRules(spelling);
 const stagesOf = new Map([
-  ...allRules.map((rule) => [rule.id, alone([accompanied(rule)])] as const),
+  ...allRules.map((rule) => [rule.id, alone([rule])] as const),
   ...spellingRules.map((rule) => [rule.id, alone([])] as const),
 ]);
 

@@ -1,7 +1,7 @@
 /**
  * Decides which proposals of a stage are applied. Rejects proposals that touch protected text or would leave a faulty
- * sentence, then resolves overlaps in a total order: proposals that are not companions before companions, then longer
- * proposals before shorter ones, then earlier ones before later ones, then by rule ID.
+ * sentence, then resolves overlaps in a total order: longer proposals before shorter ones, then earlier ones before later
+ * ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
@@ -20,7 +20,6 @@ export type Resolution = {
 type Candidate = {
   readonly proposal: OwnedProposal;
   readonly hull: Span;
-  readonly isCompanion: boolean;
   /** Indices of the sentences that the proposal changes. */
   readonly sentences: ReadonlySet<number>;
 };
@@ -38,7 +37,7 @@ export function resolve(
   const curly = usesCurlyApostrophes(document.text);
   const possible: Candidate[] = [];
   for (const proposal of proposals) {
-    const candidate = candidateOf(document, proposal, curly, rules.get(proposal.ruleId)?.companion === true);
+    const candidate = candidateOf(document, proposal, curly);
     const protection = protectionAgainst(document, candidate, rules.get(proposal.ruleId)?.mayEdit ?? []);
     const fault =
       protection === undefined
@@ -83,13 +82,13 @@ function usesCurlyApostrophes(text: string): boolean {
   return text.includes('’') && !/\p{L}'\p{L}/u.test(text);
 }
 
-function candidateOf(document: Document, proposal: OwnedProposal, curly: boolean, isCompanion: boolean): Candidate {
+function candidateOf(document: Document, proposal: OwnedProposal, curly: boolean): Candidate {
   const changes = proposal.changes.map((change) => {
     const settled = settle(document, change);
     return curly ? { ...settled, text: settled.text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’') } : settled;
   });
   const sentences = new Set(changes.flatMap(({ start, end }) => sentencesBetween(document, start, end)));
-  return { proposal: { ...proposal, changes }, hull: hullOf(changes), isCompanion, sentences };
+  return { proposal: { ...proposal, changes }, hull: hullOf(changes), sentences };
 }
 
 /** Returns the indices of the sentences that a span touches. */
@@ -109,7 +108,6 @@ function settle(document: Document, change: Change): Change {
 }
 
 function compare(a: Candidate, b: Candidate): number {
-  if (a.isCompanion !== b.isCompanion) return a.isCompanion ? 1 : -1;
   const byLength = b.hull.end - b.hull.start - (a.hull.end - a.hull.start);
   if (byLength !== 0) return byLength;
   if (a.hull.start !== b.hull.start) return a.hull.start - b.hull.start;

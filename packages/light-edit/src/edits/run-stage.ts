@@ -8,7 +8,6 @@ import type { Edit, OwnedProposal, RejectedProposal } from '../rule/proposal.ts'
 import type { Rule } from '../rule/rule.ts';
 import { applyChanges } from './apply.ts';
 import { fixUpsFor, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
-import { rejectLoneCompanions } from './reject-lone-companions.ts';
 import { rejectMeaningChanges, type CompareMeaning } from './reject-meaning-changes.ts';
 import { rejectRepetitions } from './reject-repetitions.ts';
 import { resolve } from './resolve.ts';
@@ -44,14 +43,9 @@ export function runStage(input: StageInput): StageOutput {
   const document = input.reader.read(input.source, input.register);
   const density = input.density(document);
   const resolution = resolve(document, input.propose(document, density), rules);
-  const accompanied = rejectLoneCompanions(document, resolution.accepted, rules);
-  const varied = rejectRepetitions(document, accompanied.accepted);
-  // A companion may have lost the edit that it accompanies.
-  const settled = rejectLoneCompanions(document, varied.accepted, rules);
-  const checked = rejectMeaningChanges(document, settled.accepted, rules, input.compareMeaning);
-  const rejected = [resolution, accompanied, varied, settled, checked]
-    .flatMap((each) => each.rejected)
-    .map((each) => ({ ...each, stage }));
+  const varied = rejectRepetitions(document, resolution.accepted);
+  const checked = rejectMeaningChanges(document, varied.accepted, rules, input.compareMeaning);
+  const rejected = [resolution, varied, checked].flatMap((each) => each.rejected).map((each) => ({ ...each, stage }));
   if (checked.accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
   const changes = checked.accepted
     .flatMap((proposal) => proposal.changes.map((change): OwnedChange => ({ ...change, ruleId: proposal.ruleId })))

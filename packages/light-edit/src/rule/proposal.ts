@@ -32,9 +32,9 @@ export type Edit = {
 
 /**
  * Why a proposal was rejected: protected text, a figure or a comma that would begin the sentence, a sentence of one word,
- * a word twice in a row, another proposal for the same words, a companion without another edit in its sentence, or the meaning check.
+ * a word twice in a row, another proposal for the same words, or the meaning check.
  */
-export type RejectionCause = 'protected' | 'figure' | 'mark' | 'word' | 'repeated' | 'overlapped' | 'alone' | 'check';
+export type RejectionCause = 'protected' | 'figure' | 'mark' | 'word' | 'repeated' | 'overlapped' | 'check';
 
 export type RejectedProposal = {
   readonly ruleId: string;

@@ -44,11 +44,6 @@ type RuleBase = {
    * sentence with a strong tell counts as dense.
    */
   readonly densityMin: number;
-  /**
-   * True for a rule whose edits are too small to be worth making on their own, such as replacing one adjective with
-   * another. The rule is applied only to sentences that other rules change too (`reject-lone-companions.ts`).
-   */
-  readonly companion?: boolean;
   /** The genres of text in which the rule runs. By default, the rule runs in all texts. */
   readonly genre?: readonly Genre[];
   /** Reasons for protection that do not apply to this rule. */

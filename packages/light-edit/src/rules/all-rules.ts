@@ -43,10 +43,10 @@ import { formalConnectives } from './formal-connectives.ts';
 import { formalVerbs } from './formal-verbs.ts';
 import { formalWords } from './formal-words.ts';
 import { foster } from './foster.ts';
-import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
+import { glossyAdjectives } from './glossy-adjectives.ts';
 import { glossyPairs } from './glossy-pairs.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
-import { craftedFrom, grandVerbs, revolutionize } from './grand-verbs.ts';
+import { craftedFrom, grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { hollowDegrees } from './hollow-degrees.ts';
 import { impactVerbs } from './impact-verbs.ts';
@@ -115,14 +115,7 @@ import { marksAStep } from './marks-a-step.ts';
 import { paddedClauses } from './padded-clauses.ts';
 import { pleonasms } from './pleonasms.ts';
 import { storyPleonasms } from './story-pleonasms.ts';
-import {
-  bigVerbsByDefault,
-  improveAndReduce,
-  showByDefault,
-  showyByDefault,
-  showyWithoutObjects,
-} from './verbs-by-default.ts';
-import { wornImagesByDefault } from './worn-images-by-default.ts';
+import { bigVerbsByDefault, showyByDefault } from './verbs-by-default.ts';
 
 export const allRules: readonly Rule[] = [
   helpTo,
@@ -167,12 +160,10 @@ export const allRules: readonly Rule[] = [
   everydayVerbs,
   foster,
   glossyAdjectives,
-  glossyAdjectivesByDefault,
   glossyPairs,
   glossyPredicates,
   grandVerbs,
   craftedFrom,
-  revolutionize,
   hollowAdverbs,
   hollowDegrees,
   certaintyAdverbs,
@@ -267,10 +258,6 @@ export const allRules: readonly Rule[] = [
   paddedClauses,
   marksAStep,
   bigVerbsByDefault,
-  improveAndReduce,
   showyByDefault,
-  showByDefault,
-  showyWithoutObjects,
-  wornImagesByDefault,
   sectionRules,
 ];

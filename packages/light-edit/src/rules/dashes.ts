@@ -184,7 +184,6 @@ export const dashesBesideEdits = defineRule({
   kind: 'pattern',
   each: 'sentence',
   family: 'dashes',
-  companion: true,
   densityMin: denseText,
   genre: ['general', 'academic', 'legal'],
   stage: 'wording',

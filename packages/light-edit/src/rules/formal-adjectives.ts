@@ -5,8 +5,7 @@ import type { PhraseEntry } from '../rule/rule.ts';
 import { adjectivesByNoun, type WordRow } from './by-object.ts';
 
 const adjectives: readonly WordRow[] = [
-  ['significant', 'big', 'difference problem drop advantage'],
-  ['significant', 'large', 'amount increase number portion share sum decrease reduction'],
+  ['significant', 'large', 'increase number portion share sum decrease reduction'],
   [
     'significant',
     'major',
@@ -17,11 +16,6 @@ const adjectives: readonly WordRow[] = [
     'primary',
     'main',
     'advantage aim benefit cause concern difference driver factor focus function goal ingredient objective purpose reason role source theme',
-  ],
-  [
-    'additional',
-    'more',
-    'information help assistance support details factors features funds funding questions resources responsibilities time text training',
   ],
   [
     'additional',
@@ -43,20 +37,14 @@ const adjectives: readonly WordRow[] = [
   ['stunning', 'beautiful', 'view scenery landscape beach coastline architecture sunset'],
   ['prominent', 'leading', 'figure role artist writer scientist member'],
   ['subsequent', 'later', 'year generation event study work'],
-  ['numerous', 'many', 'benefit'],
   ['exceptional', 'excellent', 'service quality performance value'],
   ['challenging', 'difficult', 'task time situation period circumstances condition'],
 ];
 
-const notCompared = 'so how too as very more most less';
-
 const entries: readonly PhraseEntry[] = [
   ...adjectivesByNoun(adjectives).map((entry): PhraseEntry =>
-    /^(?:overall|additional)$/u.test(entry.match[0] ?? '')
-      ? {
-          ...entry,
-          unlessPrevious: '<DT> <PRP$> <CD> several other many such no any and ,',
-        }
+    entry.match[0] === 'additional'
+      ? { ...entry, unlessPrevious: '<DT> <PRP$> <CD> several other many such no any and ,' }
       : entry,
   ),
   { match: 'be:V challenging to', to: 'be:V hard to', ifNext: '<VB>' },
@@ -68,10 +56,14 @@ const entries: readonly PhraseEntry[] = [
   },
   // Adverbs.
   { match: 'primarily', to: 'mainly', unlessSentenceHas: 'main mainly' },
-  { match: 'frequently', to: 'often', unlessSentenceHas: 'often', unlessPrevious: notCompared, unlessNext: 'asked' },
-  { match: 'typically', to: 'usually', unlessSentenceHas: 'usually usual', unlessPrevious: notCompared },
+  {
+    match: 'frequently',
+    to: 'often',
+    unlessSentenceHas: 'often',
+    unlessPrevious: 'so how too as very more most less',
+    unlessNext: 'asked',
+  },
   { match: 'subsequently', to: 'later', ifNext: '<VBD> <VBN>' },
-  { match: 'extremely', to: 'very', ifNext: '<JJ> <RB>', unlessSentenceHas: 'very' },
   {
     match: 'merely',
     to: 'only',
@@ -81,12 +73,6 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: 'work:V tirelessly|diligently', to: 'work:V hard' },
   // Nouns.
-  {
-    match: 'assistance',
-    to: 'help',
-    unlessSentenceHas: 'help:V! helpful medical financial legal',
-    unlessPrevious: '<DT> <N> virtual technical humanitarian monetary public social',
-  },
   { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: 'consequence consequences' },
   { match: 'beverages', to: 'drinks', unlessSentenceHas: 'drink drinks drinking' },
   { match: 'attire', to: 'clothes', ifPrevious: '<J> <PRP$>', unlessSentenceHas: 'clothes clothing' },
@@ -97,15 +83,14 @@ export const formalAdjectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  companion: true,
   densityMin: someTells,
   why: 'An everyday word means the same.',
   examples: {
     rewrites: [
       ['The primary reason is cost.', 'The main reason is cost.'],
-      ['Call us for additional information.', 'Call us for more information.'],
+      ['They took additional space.', 'They took extra space.'],
       ['The gas is primarily nitrogen.', 'The gas is mainly nitrogen.'],
-      ['There is a significant difference.', 'There is a big difference.'],
+      ['There was a significant change.', 'There was a major change.'],
       ['This is challenging to learn.', 'This is hard to learn.'],
       ['He works tirelessly.', 'He works hard.'],
     ],
@@ -114,7 +99,8 @@ export const formalAdjectives = defineRule({
       'The most significant change came late.',
       'See the frequently asked questions.',
       'Her blend is unique.',
-      'They get cash assistance.',
+      'Fat is not stored in significant amounts.',
+      'Rents are typically low.',
       'The mill needs substantial investment.',
     ],
   },

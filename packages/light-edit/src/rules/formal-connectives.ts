@@ -27,7 +27,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: 'because',
   },
   { match: '^ consequently ,', to: 'as a result,' },
-  { match: '^ nevertheless|nonetheless ,', to: 'still,' },
   { match: 'in the midst of', to: 'in the middle of', unlessSentenceHas: 'middle' },
   {
     match: 'a|an opportunity to',
@@ -43,7 +42,6 @@ export const formalConnectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  companion: true,
   densityMin: denseText,
   why: 'The everyday phrase means the same.',
   examples: {

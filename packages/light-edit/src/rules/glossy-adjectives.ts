@@ -6,7 +6,7 @@ import { type Document, type Sentence, type Token, neighbor, tokensOf } from '@h
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
-import { byDefault, byNoun, isGlossy, type Lookup } from './glossy-lookup.ts';
+import { isGlossy, plainWordOf } from './glossy-lookup.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
 /** Comparative and superlative forms of the plain words that do not take `more`. */
@@ -41,7 +41,7 @@ const isModifier = (token: Token | undefined): boolean => /^(?:J|VBN|VBG|RB)/u.t
 const isJoiner = (token: Token | undefined): boolean => /^(?:,|and|yet|but)$/u.test(token?.lower ?? '');
 
 /** Returns the plain word for an adjective in front of its noun, or undefined if the adjective is kept. */
-function plainWordFor(document: Document, adjective: Token, lookup: Lookup): string | undefined {
+function plainWordFor(document: Document, adjective: Token): string | undefined {
   const previous = neighbor(document, adjective, -1);
   // An adverb of manner goes with the original word: `empirically robust`.
   if (previous?.tag === 'RB' && previous.lower.endsWith('ly')) return undefined;
@@ -55,14 +55,14 @@ function plainWordFor(document: Document, adjective: Token, lookup: Lookup): str
   if (adjective.lower.startsWith('ever-') && isJoiner(previous)) return undefined;
   if (head.protectedBy === 'name') return undefined;
   if (modifiers.some(({ tag, protectedBy }) => /^(?:DT|PRP)/u.test(tag) && protectedBy === undefined)) return undefined;
-  return lookup(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);
+  return plainWordOf(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);
 }
 
 /** Returns whether an advertising adjective that stays is joined to this one: `a robust and comprehensive solution`. */
-function followsKept(document: Document, adjective: Token, lookup: Lookup): boolean {
+function followsKept(document: Document, adjective: Token): boolean {
   const [joiner, other] = [-1, -2].map((distance) => neighbor(document, adjective, distance));
   if (!isJoiner(joiner) || other === undefined || !isGlossy(other.lower)) return false;
-  return plainWordFor(document, other, lookup) === undefined;
+  return plainWordFor(document, other) === undefined;
 }
 
 /** Returns the deletion of an adjective, with the `and` or the comma that joins it to another adjective. */
@@ -119,7 +119,7 @@ const stemOf = (word: string): string => (adjectiveOf.get(word) ?? word).slice(0
  * Returns the proposals for a sentence. Each plain word is used at most once, and not at all if the sentence or a
  * neighboring one already contains it.
  */
-function proposeIn(document: Document, sentence: Sentence, lookup: Lookup): Proposal[] {
+function proposeIn(document: Document, sentence: Sentence): Proposal[] {
   const tokens = tokensOf(document, sentence);
   const adjectives = tokens.filter(({ lower }) => isGlossy(lower));
   if (adjectives.length === 0) return [];
@@ -129,8 +129,8 @@ function proposeIn(document: Document, sentence: Sentence, lookup: Lookup): Prop
   const isTechnical = technical.test(document.text.slice(tokens[0]?.start, tokens.at(-1)?.end));
   return adjectives.flatMap((adjective) => {
     if (isTechnical && technicalWords.has(adjective.lower)) return [];
-    const word = plainWordFor(document, adjective, lookup);
-    if (word === undefined || followsKept(document, adjective, lookup)) return [];
+    const word = plainWordFor(document, adjective);
+    if (word === undefined || followsKept(document, adjective)) return [];
     if (word === '') return deletion(document, adjective) ?? [];
     if (used.has(stemOf(word))) return [];
     used.add(stemOf(word));
@@ -161,6 +161,8 @@ export const glossyAdjectives = defineRule({
       ['It shows a remarkable accuracy.', 'It shows great accuracy.'],
       ['It faces multifaceted challenges.', 'It faces complex challenges.'],
       ['The cutting-edge technology failed.', 'The advanced technology failed.'],
+      ['They met in a bustling tavern.', 'They met in a busy tavern.'],
+      ['It tells a compelling tale.', 'It tells a gripping tale.'],
     ],
     leavesAlone: [
       'The lace is intricate.',
@@ -180,31 +182,9 @@ export const glossyAdjectives = defineRule({
       'They kept on, enduring hardship.',
       'On Monday the rug is a bustling city, and tomorrow it is the sea.',
       'The ruins were once a bustling city.',
-    ],
-  },
-  propose: (sentence, { document }) => proposeIn(document, sentence, byNoun),
-});
-
-export const glossyAdjectivesByDefault = defineRule({
-  id: 'glossy-adjectives-by-default',
-  family: 'glossy-adjectives',
-  companion: true,
-  densityMin: someTells,
-  kind: 'pattern',
-  each: 'sentence',
-  stage: 'wording',
-  why: 'The adjective advertises; a plain one says what is meant.',
-  examples: {
-    rewrites: [
-      ['They met in a bustling tavern.', 'They met in a busy tavern.'],
-      ['It tells a compelling tale.', 'It tells a gripping tale.'],
-      ['She has an innovative spirit.', 'She has an inventive spirit.'],
-    ],
-    leavesAlone: [
-      'They built a robust framework.',
       'He has vibrant health.',
       'The plan is multifaceted, combining ropes.',
     ],
   },
-  propose: (sentence, { document }) => proposeIn(document, sentence, byDefault),
+  propose: (sentence, { document }) => proposeIn(document, sentence),
 });

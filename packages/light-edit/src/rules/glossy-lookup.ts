@@ -14,9 +14,6 @@ function indexWords(table: Readonly<Record<string, readonly PlainWord[]>>): Plai
   );
 }
 
-/** Returns the plain word for an adjective before a noun, or undefined if the adjective is kept. */
-export type Lookup = (adjective: string, noun: string) => string | undefined;
-
 const plainWords = indexWords(glossyWords);
 const others = indexWords(glossyOthers);
 const defaults = new Map(
@@ -26,15 +23,15 @@ const defaults = new Map(
   ]),
 );
 
-/** Looks up the nouns of `glossy-words.ts`. */
-export const byNoun: Lookup = (adjective, noun) => plainWords.get(adjective)?.get(noun);
-
-/** Looks up the other nouns, in `glossy-defaults.ts`. */
-export const byDefault: Lookup = (adjective, noun) => {
-  if (byNoun(adjective, noun) !== undefined) return undefined;
+/** Returns the plain word for an adjective before a noun, or undefined if the adjective is kept. */
+export function plainWordOf(adjective: string, noun: string): string | undefined {
   const fallback = defaults.get(adjective);
-  return others.get(adjective)?.get(noun) ?? (fallback?.unless.has(noun) === false ? fallback.word : undefined);
-};
+  return (
+    plainWords.get(adjective)?.get(noun) ??
+    others.get(adjective)?.get(noun) ??
+    (fallback?.unless.has(noun) === false ? fallback.word : undefined)
+  );
+}
 
 /** Returns whether one of the tables contains the word. */
 export function isGlossy(word: string): boolean {

@@ -21,6 +21,7 @@ export const grandVerbs = defineRule({
       ['She spearheaded the work.', 'She led the work.'],
       ['She spearheads the club.', 'She leads the club.'],
       ['The tax unleashed a wave of protests.', 'The tax set off a wave of protests.'],
+      ['Steam has truly revolutionized travel.', 'Steam has transformed travel.'],
     ],
     leavesAlone: [
       'The plan garnered both praise and criticism.',
@@ -29,6 +30,7 @@ export const grandVerbs = defineRule({
       'He garnered the wheat.',
       'A storm was unleashed.',
       'The plan won votes and garnered praise.',
+      'Steam transformed trade and revolutionized travel.',
     ],
   },
   entries: [
@@ -47,26 +49,6 @@ export const grandVerbs = defineRule({
       to: `set_off:V a ${noun} of`,
     })),
     { match: 'unleash:V! <PRP$> full|true? potential', to: 'reach:V $1 full potential' },
-  ],
-});
-
-export const revolutionize = defineRule({
-  id: 'revolutionize',
-  kind: 'phrase',
-  companion: true,
-  stage: 'wording',
-  family: 'showy-verbs',
-  densityMin: someTells,
-  why: 'An everyday verb is plainer.',
-  examples: {
-    rewrites: [
-      ['Steam revolutionized travel.', 'Steam transformed travel.'],
-      ['It will revolutionize your day.', 'It will transform your day.'],
-      ['Steam has truly revolutionized travel.', 'Steam has transformed travel.'],
-    ],
-    leavesAlone: ['Steam transformed trade and revolutionized travel.'],
-  },
-  entries: [
     {
       match: 'truly? revolutionize:V!',
       to: 'transform:V',

@@ -39,7 +39,6 @@ export const keyAdjectives = defineRule({
   stage: 'wording',
   family: 'crucial',
   densityMin: someTells,
-  companion: true,
   why: 'The plainer word says as much.',
   examples: {
     rewrites: [
@@ -96,7 +95,6 @@ export const essentialPredicates = defineRule({
   stage: 'wording',
   family: 'crucial',
   densityMin: someTells,
-  companion: true,
   why: 'The plainer word says as much.',
   examples: {
     rewrites: [['Clear notes are crucial for success.', 'Clear notes are essential for success.']],

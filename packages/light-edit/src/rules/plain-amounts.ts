@@ -30,7 +30,8 @@ const precedesNumberInWords = ({ document, last }: PhraseMatch): boolean => {
 };
 
 /** Nouns for what there can be more of. */
-const supplies = 'context data details funding help information pressure resources staff time tips';
+const supplies =
+  'assistance context data details funding funds help information pressure questions resources responsibilities staff support time tips';
 
 export const plainAmounts = defineRule({
   id: 'plain-amounts',

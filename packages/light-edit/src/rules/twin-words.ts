@@ -146,7 +146,6 @@ const notFirst = `be back better blind calm clean clear close complete cool corr
 export const helpTo = defineRule({
   id: 'help-to',
   kind: 'phrase',
-  companion: true,
   stage: 'wording',
   family: 'wordy-phrases',
   densityMin: anyText,

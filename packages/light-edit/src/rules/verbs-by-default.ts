@@ -1,6 +1,6 @@
 /**
  * Replaces showy and formal verbs with the plain verb that fits most objects. Other rules handle objects that need
- * another verb. Some rules in this file apply only to sentences that change anyway.
+ * another verb.
  */
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -28,17 +28,28 @@ export const showyByDefault = defineRule({
   stage: 'wording',
   family: 'showy-verbs',
   densityMin: someTells,
-  companion: true,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
+      ['They tell stories and showcase emotions.', 'They tell stories and show emotions.'],
+      ['The fair has showcased the town as modern.', 'The fair has shown the town as modern.'],
+      ['This underscores a rift in the town.', 'This shows a rift in the town.'],
+      ['They learn to leverage new tools.', 'They learn to use new tools.'],
       ['It fosters a lasting sense of place.', 'It encourages a lasting sense of place.'],
       ['He garnered 35 percent of the votes.', 'He won 35 percent of the votes.'],
       ['Unleash your inner artist.', 'Free your inner artist.'],
       ['We want to delve into it.', 'We want to look into it.'],
-      ['It can revolutionize farming.', 'It can transform farming.'],
     ],
-    leavesAlone: ['They foster two dogs.', 'The amulet empowered the blade.', 'They embarked at noon.'],
+    leavesAlone: [
+      'It is a showcase of local crafts.',
+      'Each village has showcased a new dish.',
+      'This underscores the importance of rest.',
+      'The bank must leverage debt.',
+      'By leveraging economies of scale, they cut costs.',
+      'They foster two dogs.',
+      'The amulet empowered the blade.',
+      'They embarked at noon.',
+    ],
   },
   entries: [
     {
@@ -61,26 +72,6 @@ export const showyByDefault = defineRule({
       unlessSentenceHas: 'look:V!',
     },
     { match: 'delve:V! into the specifics|details of', to: 'look:V closely at', unlessSentenceHas: 'look:V!' },
-    { match: 'revolutionize:V! <N>', to: 'transform:V $1', unlessSentenceHas: 'transform:V!' },
-  ],
-});
-
-export const showByDefault = defineRule({
-  id: 'show-by-default',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'showy-verbs',
-  densityMin: someTells,
-  companion: true,
-  why: '“Show” is plainer.',
-  examples: {
-    rewrites: [
-      ['They tell stories and showcase emotions.', 'They tell stories and show emotions.'],
-      ['The fair has showcased the town as modern.', 'The fair has shown the town as modern.'],
-    ],
-    leavesAlone: ['It is a showcase of local crafts.', 'Each village has showcased a new dish.'],
-  },
-  entries: [
     {
       match: 'showcase:V!',
       to: 'show:V',
@@ -89,28 +80,6 @@ export const showByDefault = defineRule({
       unlessPrevious: nounStarts,
       unlessSentenceHas: 'show:V!',
     },
-  ],
-});
-
-export const showyWithoutObjects = defineRule({
-  id: 'showy-without-objects',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'showy-verbs',
-  densityMin: someTells,
-  why: 'An everyday verb is plainer.',
-  examples: {
-    rewrites: [
-      ['This underscores a rift in the town.', 'This shows a rift in the town.'],
-      ['They learn to leverage new tools.', 'They learn to use new tools.'],
-    ],
-    leavesAlone: [
-      'This underscores the importance of rest.',
-      'The bank must leverage debt.',
-      'By leveraging economies of scale, they cut costs.',
-    ],
-  },
-  entries: [
     {
       match: 'underscore:V!',
       to: 'show:V',
@@ -131,8 +100,8 @@ export const showyWithoutObjects = defineRule({
   ],
 });
 
-export const improveAndReduce = defineRule({
-  id: 'improve-and-reduce',
+export const bigVerbsByDefault = defineRule({
+  id: 'big-verbs-by-default',
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
@@ -142,42 +111,6 @@ export const improveAndReduce = defineRule({
     rewrites: [
       ['They enhance the town square.', 'They improve the town square.'],
       ['Walls mitigate the noise.', 'Walls reduce the noise.'],
-    ],
-    leavesAlone: ['Filters enhance the image.', 'The court weighed mitigating factors.'],
-  },
-  entries: [
-    {
-      match: 'enhance:V!',
-      to: 'improve:V',
-      ifNext: objectStarts,
-      unlessPrevious: `${nounStarts} by`,
-      unlessNext: 'with by',
-      unlessObject:
-        'exploration narrative story storytelling scene theme film image photo photograph picture realism look appearance style mood feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
-      unlessSentenceHas: `improve:V! improvement improvements ${technical}`,
-      when: isOutsideFiction,
-    },
-    {
-      match: 'mitigate:V!',
-      to: 'reduce:V',
-      ifNext: '<DT> <J> <N> <PRP$> these this',
-      unlessPrevious: nounStarts,
-      unlessObject: 'circumstance damages factor fear concern crisis crises conflict',
-      unlessSentenceHas: 'reduce:V! reduction',
-    },
-  ],
-});
-
-export const bigVerbsByDefault = defineRule({
-  id: 'big-verbs-by-default',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'big-verbs',
-  densityMin: someTells,
-  companion: true,
-  why: 'An everyday verb is plainer.',
-  examples: {
-    rewrites: [
       ['The club cultivates confident speakers.', 'The club develops confident speakers.'],
       ['The club embodies the belief that rest heals.', 'The club represents the belief that rest heals.'],
       ['The city embodies the spirit of trade.', 'The city captures the spirit of trade.'],
@@ -185,6 +118,8 @@ export const bigVerbsByDefault = defineRule({
       ['Trust is the key to unlocking growth.', 'Trust is the key to growth.'],
     ],
     leavesAlone: [
+      'Filters enhance the image.',
+      'The court weighed mitigating factors.',
       'They cultivate rice.',
       'Long walks cultivate gratitude.',
       'He has elevated blood pressure.',
@@ -227,5 +162,24 @@ export const bigVerbsByDefault = defineRule({
     },
     { match: 'key to unlocking', to: 'key to' },
     { match: 'elevate:V!', to: 'raise:V', ifObject: 'standing status profile awareness standard level bar discourse' },
+    {
+      match: 'enhance:V!',
+      to: 'improve:V',
+      ifNext: objectStarts,
+      unlessPrevious: `${nounStarts} by`,
+      unlessNext: 'with by',
+      unlessObject:
+        'exploration narrative story storytelling scene theme film image photo photograph picture realism look appearance style mood feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
+      unlessSentenceHas: `improve:V! improvement improvements ${technical}`,
+      when: isOutsideFiction,
+    },
+    {
+      match: 'mitigate:V!',
+      to: 'reduce:V',
+      ifNext: '<DT> <J> <N> <PRP$> these this',
+      unlessPrevious: nounStarts,
+      unlessObject: 'circumstance damages factor fear concern crisis crises conflict',
+      unlessSentenceHas: 'reduce:V! reduction',
+    },
   ],
 });
