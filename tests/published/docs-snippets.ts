@@ -91,7 +91,7 @@ function replacePlaceholders(code: string, { account, webhookUrl, port, tarball 
       .replaceAll('https://your-server.example.com/webhooks', webhookUrl)
       .replaceAll('8080', String(port))
       .replaceAll('npm install ./humanize-client-1.0.0.tgz', `npm install --offline --no-audit --no-fund ${tarball}`)
-      .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -f body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
+      .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -s body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
       // The test's tunnel replaces this command.
       .replaceAll(/^npm run receiver .*$/gm, ':')
       .replaceAll('YOUR_SIGNATURE', '$(cat signature)')
