@@ -33,7 +33,7 @@ export type Customer = {
 };
 
 /** Longer than any deadline of the service. A request that takes this long is treated as hung. */
-const hungAfterMs = 10_000;
+const hungAfterMs = 30_000;
 /** Delays grow from `first` to `max`, so that retries during a long recovery stay within the rate limit. */
 const retryPauseMs = { first: 250, factor: 1.2, max: 2_000 };
 const triesMax = 45;
