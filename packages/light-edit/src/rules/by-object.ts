@@ -21,6 +21,6 @@ export function adjectivesByNoun(rows: readonly WordRow[]): PhraseEntry[] {
     to: plain,
     ifObject,
     ...(plain === '' ? {} : { unlessSentenceHas: plain }),
-    unlessPrevious: 'so how too as very most more less and , or',
+    unlessPrevious: '<RB> so how too as very most more less and , or',
   }));
 }

@@ -20,7 +20,7 @@ type Parts = {
 const dashMark = /^(?:—|–|--)$/u;
 const finite = /^(?:VB[DPZ]|MD)$/u;
 const linking =
-  /^(?:and|but|or|nor|so|yet|for|because|although|though|while|which|who|whose|where|if|even|not|especially|particularly|including|like|such|as|with|without|from|in|at|by|to|perhaps|often|usually|sometimes|rather|both|either|at|until|before|after)$/u;
+  /^(?:and|but|or|nor|so|yet|for|because|although|though|while|which|who|whose|where|if|even|not|especially|particularly|including|like|such|as|with|without|from|in|at|by|to|rather|both|either|at|until|before|after)$/u;
 const opensClause = /^(?:it|this|that|these|those|there|he|she|they|we|you|i)$/u;
 
 /** Returns true for a dash between words: `—`, or a spaced `–` or `-`. */
@@ -197,6 +197,7 @@ export const dashesBesideEdits = defineRule({
     leavesAlone: [
       'The barn is older — a relic of the war.',
       'The owners were late — they had a train to catch.',
+      'The wheel is a good sign — sometimes a clue is all it takes.',
       'The wheel — oak, iron, and rope — turned.',
       'The sauce is green — a mix of basil, parsley, and lemon.',
       'It ran from 1990–2000.',

@@ -5,7 +5,7 @@ import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const wish =
-  /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:and your \w{1,12} )?(?:well|in (?:good|high|the best of|great) (?:health|spirits)(?: and (?:good|high|great) spirits)?)[.!]$/u;
+  /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:and your \w{1,12} )?(?:well|in (?:good|high|the best of|great) (?:health|spirits)(?: and (?:good|high|great) spirits)?)[.!]$|^i hope you(?: are|'re) (?:all )?doing well[.!]$/u;
 
 /** Deletes a stock greeting at the start of a letter. */
 export const emailFindsYouWell = defineRule({
@@ -19,12 +19,15 @@ export const emailFindsYouWell = defineRule({
   why: 'The message can begin without a stock greeting.',
   removesResidue: true,
   examples: {
-    rewrites: [['I hope this email finds you well. I am writing about the pump.', 'I am writing about the pump.']],
+    rewrites: [
+      ['I hope this email finds you well. I am writing about the pump.', 'I am writing about the pump.'],
+      ["I hope you're all doing well! I am writing about the pump.", 'I am writing about the pump.'],
+    ],
     leavesAlone: ['I hope you are well. I am writing about the pump.'],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > 12 || sentence.index === document.sentences.length - 1) return undefined;
-    if (!wish.test(document.text.slice(sentence.start, sentence.end).toLowerCase())) return undefined;
+    if (!wish.test(document.text.slice(sentence.start, sentence.end).toLowerCase().replace('’', "'"))) return undefined;
     return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
   },
 });

@@ -11,7 +11,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'located|situated',
     to: '',
-    ifPrevious: '<N>',
+    ifPrevious: '<N> is are',
     ifNext: places,
     unlessSentenceHas: 'police rescuers',
     when: isOutsideFiction,
@@ -28,6 +28,7 @@ export const emptyPlaces = defineRule({
   examples: {
     rewrites: [
       ['They stay in a house located near the mill.', 'They stay in a house near the mill.'],
+      ['The bins are located in the lobby.', 'The bins are in the lobby.'],
       ['She owns a shop situated on the pier.', 'She owns a shop on the pier.', { wholeText: true }],
     ],
     leavesAlone: [

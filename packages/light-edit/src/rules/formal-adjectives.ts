@@ -15,7 +15,7 @@ const adjectives: readonly WordRow[] = [
   [
     'primary',
     'main',
-    'advantage aim benefit cause concern difference driver factor focus function goal ingredient objective purpose reason role source theme',
+    'advantage aim benefit cause concern difference driver factor focus function goal ingredient objective purpose reason role theme',
   ],
   [
     'additional',
@@ -41,11 +41,14 @@ const adjectives: readonly WordRow[] = [
   ['challenging', 'difficult', 'task time situation period circumstances condition'],
 ];
 
+/** Words of reports of studies, in which `significant` is a term of statistics. */
+const statistics = 'statistically participants patients group groups study';
+
 const entries: readonly PhraseEntry[] = [
   ...adjectivesByNoun(adjectives).map((entry): PhraseEntry =>
     entry.match[0] === 'additional'
       ? { ...entry, unlessPrevious: '<DT> <PRP$> <CD> several other many such no any and ,' }
-      : entry,
+      : { ...entry, unlessSentenceHas: `${entry.to} ${statistics}` },
   ),
   { match: 'be:V challenging to', to: 'be:V hard to', ifNext: '<VB>' },
   { match: 'be:V beneficial for', to: 'be:V good for' },
@@ -53,6 +56,12 @@ const entries: readonly PhraseEntry[] = [
     match: 'for optimal',
     to: 'for the best',
     ifNext: 'results performance health growth flavor flavour taste comfort',
+  },
+  {
+    match: 'make:V a significant|profound|substantial|tremendous difference',
+    to: 'make:V a big difference',
+    unlessNext: 'between',
+    unlessSentenceHas: 'big',
   },
   // Adverbs.
   { match: 'primarily', to: 'mainly', unlessSentenceHas: 'main mainly' },
@@ -93,12 +102,16 @@ export const formalAdjectives = defineRule({
       ['There was a significant change.', 'There was a major change.'],
       ['This is challenging to learn.', 'This is hard to learn.'],
       ['He works tirelessly.', 'He works hard.'],
+      ['Rest can make a significant difference.', 'Rest can make a big difference.'],
     ],
     leavesAlone: [
       'They need several additional factors.',
       'The most significant change came late.',
       'See the frequently asked questions.',
       'Her blend is unique.',
+      'The study found a significant decrease in sleep.',
+      'It was a historically significant event.',
+      'They read primary sources.',
       'Fat is not stored in significant amounts.',
       'Rents are typically low.',
       'The mill needs substantial investment.',

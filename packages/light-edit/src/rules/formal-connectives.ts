@@ -24,7 +24,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: '<DT> <PRP$> <J> <N>',
     unlessNext: 'be',
     unlessPrevious: 'be:V! <RB> largely mainly and',
-    unlessSentenceHas: 'because',
+    unlessSentenceHas: 'because reasons',
   },
   { match: '^ consequently ,', to: 'as a result,' },
   { match: 'in the midst of', to: 'in the middle of', unlessSentenceHas: 'middle' },
@@ -52,7 +52,12 @@ export const formalConnectives = defineRule({
       ['It depends upon the rain.', 'It depends on the rain.'],
       ['Consequently, the mill closed.', 'As a result, the mill closed.'],
     ],
-    leavesAlone: ['He came within the hour.', 'The rent is due to be paid.', 'She stood upon the hill.'],
+    leavesAlone: [
+      'He came within the hour.',
+      'The rent is due to be paid.',
+      'It closed due to several reasons.',
+      'She stood upon the hill.',
+    ],
   },
   entries,
 });

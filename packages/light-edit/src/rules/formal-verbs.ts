@@ -52,6 +52,7 @@ const byObjects: readonly WordRow[] = [
 
 const entries: readonly PhraseEntry[] = [
   ...verbsByObject(byObjects),
+  { match: "are|'re experiencing", to: 'have', ifPrevious: 'you', ifObject: `${aches} difficulty` },
   { match: 'attempt:V to', to: 'try:V to', ifNext: '<VB>' },
   { match: 'perceived as', to: 'seen as', ifPrevious: 'be:V! <RB>' },
   { match: 'referred to as', to: 'called', ifPrevious: 'be:V! <RB> sometimes commonly' },
@@ -83,6 +84,7 @@ export const formalVerbs = defineRule({
   examples: {
     rewrites: [
       ['Heat can exacerbate the symptoms.', 'Heat can worsen the symptoms.'],
+      ['Rest if you are experiencing muscle pain.', 'Rest if you have muscle pain.'],
       ['Tea may alleviate nausea.', 'Tea may ease nausea.'],
       ['Consume a meal before you drink.', 'Eat a meal before you drink.'],
       ['They encountered a few problems.', 'They ran into a few problems.'],

@@ -9,7 +9,7 @@ import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Adjectives that already express a degree. */
 const strong =
-  'rewarding|satisfying|beautiful|talented|accomplished|enjoyable|gifted|inspiring|moving|exciting|impressive|versatile|inspirational|fulfilling|memorable|stunning|delicious|delightful|insightful|passionate|vibrant|diverse|unique|special|transformative|unforgettable|remarkable|extraordinary|exceptional|amazing|magical|breathtaking|enlightening|awe-inspiring|wonderful|incredible|outstanding|captivating|immersive|innovative|inspired|fortunate|grateful|proud|honored|honoured|thankful|thrilled|excited|sorry|rich|devastating|fascinating|essential|crucial|vital|invaluable|priceless';
+  'rewarding|satisfying|beautiful|talented|accomplished|enjoyable|gifted|inspiring|moving|exciting|impressive|versatile|inspirational|fulfilling|memorable|stunning|delicious|delightful|insightful|passionate|vibrant|diverse|unique|special|transformative|unforgettable|remarkable|extraordinary|exceptional|amazing|magical|breathtaking|enlightening|awe-inspiring|wonderful|incredible|outstanding|captivating|immersive|innovative|inspired|fortunate|grateful|proud|touched|honored|honoured|thankful|thrilled|excited|sorry|rich|devastating|fascinating|essential|crucial|vital|invaluable|priceless';
 
 /** Adjectives whose degree is information, so that the adverb is kept. */
 const graded =
@@ -167,6 +167,7 @@ export const hollowAdverbs = defineRule({
       ['The plague profoundly affected trade.', 'The plague deeply affected trade.'],
       ['The drought profoundly impacts farms.', 'The drought deeply affects farms.'],
       ['Here, not elsewhere, she was truly happy.', 'Here, not elsewhere, she was happy.'],
+      ['I was incredibly touched by it.', 'I was touched by it.'],
       ['It shows that hope truly can win.', 'It shows that hope can win.'],
     ],
     leavesAlone: [

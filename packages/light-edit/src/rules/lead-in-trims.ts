@@ -51,6 +51,11 @@ export const leadInTrims = defineRule({
         { wholeText: true },
       ],
       [
+        "Here's a comparison to help you decide:\n\n- Rent.\n- Buy.",
+        "Here's a comparison:\n\n- Rent.\n- Buy.",
+        { wholeText: true },
+      ],
+      [
         'Here are the reasons why this happens:\n\n- It rains.\n- It snows.',
         'Here are the reasons:\n\n- It rains.\n- It snows.',
       ],
@@ -84,7 +89,17 @@ export const leadInTrims = defineRule({
     { match: `a|the ${adjectives} ${kinds} of|at|on|to|for how`, to: 'how', ifPrevious: "'s is", when: isLeadIn },
     { match: `a|the ${adjectives} ${kinds} of|at|on|to|for what`, to: 'what', ifPrevious: "'s is", when: isLeadIn },
     { match: `a|the ${adjectives} ${kinds} of|at|on|to|for why`, to: 'why', ifPrevious: "'s is", when: isLeadIn },
-    { match: ['to get you started', 'to help you get started'], to: '', unlessPrevious: completed, when: endsLeadIn },
+    {
+      match: [
+        'to get you started',
+        'to help you? get started',
+        'to help you? decide|prepare|begin',
+        'you can follow|try',
+      ],
+      to: '',
+      unlessPrevious: completed,
+      when: endsLeadIn,
+    },
     { match: 'reasons why this <N>? happens|occurs|matters', to: 'reasons', when: endsLeadIn },
     {
       match: ['factors contributing to this <N>?', 'factors that contribute to this <N>?'],

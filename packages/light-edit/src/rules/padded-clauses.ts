@@ -74,6 +74,10 @@ export const paddedClauses = defineRule({
         'The war was caused by a combination of old feuds and bad luck.',
         'The war was caused by old feuds and bad luck.',
       ],
+      [
+        'The war resulted from a combination of old feuds and bad luck.',
+        'The war resulted from old feuds and bad luck.',
+      ],
       ['Consider the maturity level of your child.', 'Consider the maturity of your child.'],
       ['The barn is equipped with a bell.', 'The barn has a bell.'],
       ['The tank is full, which means that the mill can run.', 'The tank is full, so the mill can run.'],
@@ -99,6 +103,7 @@ export const paddedClauses = defineRule({
       'It rained, which means less dust.',
       'Since it rained, the tank is full, which means that we can bake.',
       'I am his brother, which means that I have stories.',
+      'The hill may slide, which means that people must leave.',
       'You are well equipped with tools.',
       'He was equipped with a rope by the guide.',
       'Help came in the form of a boat.',
@@ -127,7 +132,7 @@ export const paddedClauses = defineRule({
     {
       match: 'a combination of',
       to: '',
-      ifPrevious: 'by through of',
+      ifPrevious: 'by from through of',
       unlessNext: 'factors both these techniques methods the two things reasons',
       when: hasList,
     },
@@ -142,7 +147,7 @@ export const paddedClauses = defineRule({
       match: ', which means that',
       to: ', so',
       // A person's remark is often a joke, which `so` would weaken.
-      unlessNext: '<PRP> this , if when',
+      unlessNext: '<PRP> people many most some this , if when',
       unlessSentenceHas: reasons,
     },
     { match: 'for taking the time to <VB>', to: 'for $1/VBG' },

@@ -29,6 +29,10 @@ const precedesNumberInWords = ({ document, last }: PhraseMatch): boolean => {
   return next?.tag === 'CD' && /^\p{L}/u.test(next.text);
 };
 
+/** Returns whether the comparative belongs to a participle, as in `considerably better dressed`. */
+const precedesParticiple = ({ document, last }: PhraseMatch): boolean =>
+  /^VB[DN]$/u.test(neighbor(document, last, 2)?.tag ?? '');
+
 /** Nouns for what there can be more of. */
 const supplies =
   'assistance context data details funding funds help information pressure questions resources responsibilities staff support time tips';
@@ -44,6 +48,7 @@ export const plainAmounts = defineRule({
     rewrites: [
       ['The walk takes approximately 40 minutes.', 'The walk takes about 40 minutes.'],
       ['Rent is significantly lower in town.', 'Rent is much lower in town.'],
+      ['The night is considerably darker there.', 'The night is much darker there.'],
       ['Call us for additional information.', 'Call us for more information.'],
       ['It adds an additional layer of wool.', 'It adds another layer of wool.'],
     ],
@@ -68,14 +73,14 @@ export const plainAmounts = defineRule({
   },
   entries: [
     {
-      match: 'significantly|substantially',
+      match: 'significantly|substantially|considerably|vastly',
       to: 'much',
       ifNext: comparatives,
       // `lower` is a verb: `can significantly lower the score`.
       unlessPrevious: 'can could may might must should will would to',
       // In a study, `significantly` is a term of statistics.
       unlessSentenceHas: 'much participants patients statistically group groups study',
-      when: isInPlainRegister,
+      when: (match) => isInPlainRegister(match) && !precedesParticiple(match),
     },
     {
       match: 'additional',

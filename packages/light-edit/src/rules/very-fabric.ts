@@ -46,6 +46,7 @@ export const specificallyDesigned = defineRule({
   examples: {
     rewrites: [
       ['The cart is specifically designed for hills.', 'The cart is designed for hills.'],
+      ['The cart is designed specifically for hills.', 'The cart is designed for hills.'],
       ['It is a plan specifically tailored to bakers.', 'It is a plan tailored to bakers.'],
     ],
     leavesAlone: [
@@ -64,6 +65,12 @@ export const specificallyDesigned = defineRule({
       // Before a noun, the participle needs the adverb: `a specially designed policy`.
       unlessPrevious: "not n't more and or but <DT> <PRP$> <IN> <J> using with offer:V! provide:V! use:V! wear:V!",
       unlessSentenceHas: 'rather instead general generally unlike',
+    },
+    {
+      match: 'specifically for',
+      to: 'for',
+      ifPrevious: 'designed tailored intended',
+      unlessSentenceHas: "not n't rather instead general generally unlike",
     },
   ],
 });

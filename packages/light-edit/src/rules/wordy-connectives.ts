@@ -15,6 +15,7 @@ export const wordyConnectives = defineRule({
       ['The match ended due to the fact that it rained.', 'The match ended because it rained.'],
       ['They moved despite the fact that rents rose.', 'They moved although rents rose.'],
       ['Every shop closed, with the exception of the bakery.', 'Every shop closed, except for the bakery.'],
+      ['As you are aware, the mill is closed.', 'As you know, the mill is closed.'],
       ['At this point in time, nobody knows.', 'Now, nobody knows.'],
     ],
     leavesAlone: [
@@ -31,6 +32,7 @@ export const wordyConnectives = defineRule({
     { match: 'at this point in time', to: 'now' },
     { match: 'on a daily basis', to: 'every day' },
     { match: '^ first and foremost ,', to: 'first,' },
+    { match: '^ as you are aware ,', to: 'as you know,' },
     { match: 'with the exception of', to: 'except for' },
     { match: 'the majority of', to: 'most', ifNext: '<NNS> people', unlessPrevious: '<J>' },
   ],
