@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { completeAttempt, findApiKeyForAuth, listDeliveries, startAttempt } from '@humanize/database';
+import { completeAttempt, findApiKeyForAuth, listDeliveries, query, startAttempt } from '@humanize/database';
 import { createMasterKey, parseApiKey } from '@humanize/secrets';
 import { insertTestJob, succeedTestJob, writePastTriggers } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -205,6 +205,18 @@ test('jobs past their age limit are failed and refunded, after which the ledger 
   expect(await ok('jobs', 'show', '--id', jobId)).toMatchObject({ status: 'failed' });
   expect(await ok('ledger', 'verify')).toMatchObject({ ok: true });
   expect(await ok('jobs', 'expire')).toEqual({ expired: 0 });
+});
+
+test('the command that fails overdue jobs ends even if one of them cannot be failed', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const overdue =
+    "UPDATE jobs SET created_at = created_at - interval '2 hours', expires_at = now() - interval '2 minutes' WHERE id = $1";
+  await writePastTriggers(database, overdue, [jobId]);
+  await query(database.owner, `CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`);
+  await query(database.owner, 'CREATE TRIGGER jobs_kept BEFORE UPDATE ON jobs FOR EACH ROW EXECUTE FUNCTION keep()');
+  expect(await ok('jobs', 'expire')).toEqual({ expired: 0 });
+  await query(database.owner, 'DROP FUNCTION keep CASCADE');
+  expect(await ok('jobs', 'expire')).toEqual({ expired: 1 });
 });
 
 test('deliveries are listed, shown with their attempts and redelivered, without response excerpts', async () => {

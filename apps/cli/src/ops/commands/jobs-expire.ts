@@ -21,12 +21,14 @@ export const jobsExpire = defineCommand({
     const deps = { db, newId: uuidv7, countRefund: () => undefined };
     let expired = 0;
     for (;;) {
-      const jobIds = await listExpiredJobIds(db, { limit: batchSize });
-      if (jobIds.length === 0) return { print: { expired }, audit: { accountId: null, subject: String(expired) } };
-      for (const jobId of jobIds) {
+      const expiredBefore = expired;
+      for (const jobId of await listExpiredJobIds(db, { limit: batchSize })) {
         const { outcome } = await finishJob(deps, jobId, { as: 'expired' });
         if (outcome === 'finished') expired += 1;
       }
+      // Also ends if the listed jobs cannot be ended, for example because the clock was set back.
+      if (expired === expiredBefore)
+        return { print: { expired }, audit: { accountId: null, subject: String(expired) } };
     }
   },
 });
