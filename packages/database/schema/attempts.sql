@@ -11,38 +11,35 @@ DECLARE
   d deliveries;
   result attempt_start;
 BEGIN
-  SELECT * INTO d FROM deliveries WHERE id = c.delivery_id FOR NO KEY UPDATE;
   result.started_at := now_ms();
-  IF d.id IS NULL OR d.ended_at IS NOT NULL THEN
-    result.outcome := 'gone';
-    RETURN result;
-  ELSIF d.next_attempt_at > result.started_at THEN
-    result.outcome := 'not_due';
-    result.next_attempt_at := d.next_attempt_at;
+  UPDATE deliveries SET state = 'in_flight', attempt_token = c.token, attempts_started = attempts_started + 1,
+      next_attempt_at = result.started_at + make_interval(secs => (c.timeout_ms + coalesce(c.delays_ms[attempts_started + 1], 0)) / 1000.0)
+    WHERE id = c.delivery_id AND next_attempt_at <= result.started_at AND attempts_started < 3 RETURNING * INTO d;
+  IF FOUND THEN
+    result.outcome := 'started';
+    result.series := d.series;
+    result.number := d.attempts_started;
+    INSERT INTO delivery_attempts (delivery_id, series, number, started_at) VALUES (d.id, d.series, result.number, result.started_at);
+    SELECT k.sealed_secret, k.master_key_id INTO result.sealed_secret, result.master_key_id
+      FROM jobs j JOIN api_keys k ON k.id = j.api_key_id WHERE j.id = d.job_id;
+    IF result.number > 1 THEN
+      UPDATE delivery_attempts SET error_class = 'lost'
+        WHERE delivery_id = d.id AND series = d.series AND number = result.number - 1 AND completed_at IS NULL;
+      result.body := (SELECT body FROM delivery_bodies WHERE delivery_id = d.id);
+    END IF;
     RETURN result;
   END IF;
-  IF d.state = 'in_flight' THEN
+  UPDATE deliveries SET state = 'exhausted', ended_at = result.started_at, next_attempt_at = NULL, attempt_token = NULL
+    WHERE id = c.delivery_id AND next_attempt_at <= result.started_at AND attempts_started >= 3 RETURNING * INTO d;
+  IF FOUND THEN
     UPDATE delivery_attempts SET error_class = 'lost'
       WHERE delivery_id = d.id AND series = d.series AND number = d.attempts_started AND completed_at IS NULL;
-  END IF;
-  IF d.attempts_started >= 3 THEN
-    UPDATE deliveries SET state = 'exhausted', ended_at = result.started_at, next_attempt_at = NULL, attempt_token = NULL WHERE id = d.id;
     DELETE FROM delivery_bodies WHERE delivery_id = d.id;
     result.outcome := 'exhausted';
     RETURN result;
   END IF;
-  result.outcome := 'started';
-  result.series := d.series;
-  result.number := d.attempts_started + 1;
-  UPDATE deliveries SET state = 'in_flight', attempt_token = c.token, attempts_started = result.number,
-      next_attempt_at = result.started_at + make_interval(secs => (c.timeout_ms + coalesce(c.delays_ms[result.number], 0)) / 1000.0)
-    WHERE id = d.id;
-  INSERT INTO delivery_attempts (delivery_id, series, number, started_at) VALUES (d.id, d.series, result.number, result.started_at);
-  SELECT k.sealed_secret, k.master_key_id INTO result.sealed_secret, result.master_key_id
-    FROM jobs j JOIN api_keys k ON k.id = j.api_key_id WHERE j.id = d.job_id;
-  IF result.number > 1 THEN
-    result.body := (SELECT body FROM delivery_bodies WHERE delivery_id = d.id);
-  END IF;
+  SELECT next_attempt_at INTO result.next_attempt_at FROM deliveries WHERE id = c.delivery_id;
+  result.outcome := CASE WHEN result.next_attempt_at IS NULL THEN 'gone' ELSE 'not_due' END;
   RETURN result;
 END $$;
 

@@ -41,7 +41,9 @@ DECLARE
   j jobs;
   v_now timestamptz;
 BEGIN
-  PERFORM FROM accounts WHERE id = (SELECT account_id FROM jobs WHERE id = c.job_id AND (c.refund OR free IS NOT NULL)) FOR NO KEY UPDATE;
+  IF c.refund OR EXISTS (SELECT FROM jobs WHERE id = c.job_id AND free IS NOT NULL) THEN
+    PERFORM FROM accounts WHERE id = (SELECT account_id FROM jobs WHERE id = c.job_id) FOR NO KEY UPDATE;
+  END IF;
   v_now := now_ms();
   UPDATE jobs SET status = 'succeeded', completed_at = greatest(v_now, created_at), lease = NULL, lease_until = NULL, current_stage = 'completed',
       detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false) OR free IS NOT NULL

@@ -37,6 +37,15 @@ END $$;
 CREATE FUNCTION is_next_status(job_status, job_status) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS
   $$ BEGIN RETURN $1 < 'succeeded' AND $2 >= $1 AND NOT ($1 = 'queued' AND $2 = 'succeeded'); END $$;
 
+-- Returns the event for the end of a job with a webhook. Submissions that could not be enqueued have no event, because
+-- the client never learned the job ID.
+CREATE FUNCTION end_event_of(status job_status, webhook_url text, failure_cause failure_cause) RETURNS webhook_event
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN CASE WHEN webhook_url IS NOT NULL AND failure_cause IS DISTINCT FROM 'enqueue' THEN
+    CASE status WHEN 'succeeded' THEN 'humanize.job.succeeded' WHEN 'failed' THEN 'humanize.job.failed' END END;
+END $$;
+
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
   -- An account, because the reservation references it and the job.
@@ -73,14 +82,10 @@ CREATE TABLE jobs (
   -- Null while the job is active. Partial indexes use this column instead of the status, so that a claim changes no
   -- index and the planner never uses an index of active jobs for a statement that finds a job by ID.
   ended_as job_status GENERATED ALWAYS AS (CASE WHEN status >= 'succeeded' THEN status END) STORED,
-  -- The rows that must exist alongside the job: its reservation, its refund, and the event for its end. Submissions
-  -- that could not be enqueued have no event, because the client never learned the job ID.
+  -- The rows that must exist alongside the job: its reservation, its refund, and the event for its end.
   reserve_kind ledger_kind NOT NULL DEFAULT 'reserve',
   refund_kind ledger_kind GENERATED ALWAYS AS (CASE WHEN refunded THEN 'refund'::ledger_kind END) STORED,
-  end_event webhook_event GENERATED ALWAYS AS (
-    CASE WHEN webhook_url IS NOT NULL AND failure_cause IS DISTINCT FROM 'enqueue' THEN
-      CASE status WHEN 'succeeded' THEN 'humanize.job.succeeded'::webhook_event
-                  WHEN 'failed' THEN 'humanize.job.failed'::webhook_event END END) STORED,
+  end_event webhook_event GENERATED ALWAYS AS (end_event_of(status, webhook_url, failure_cause)) STORED,
 
   CONSTRAINT jobs_key_of_account FOREIGN KEY (api_key_id, account_id) REFERENCES api_keys (id, account_id),
   CONSTRAINT jobs_webhook_is_signed CHECK (webhook_url IS NULL OR api_key_id IS NOT NULL),

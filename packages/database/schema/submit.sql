@@ -28,6 +28,7 @@ DECLARE
   c submit_call := json_populate_record(NULL::submit_call, call);
   v_account accounts;
   v_active smallint[];
+  v_number smallint := 1;
   v_key_words_left bigint;
   result submission;
 BEGIN
@@ -45,13 +46,14 @@ BEGIN
       RETURN result;
     END IF;
   END IF;
-  -- The words that the key can still spend are null if the key has no limit. The active jobs are ordered like their
-  -- index, which a plan could not otherwise use while the table is new.
-  SELECT ARRAY(SELECT active_number FROM jobs WHERE account_id = c.account_id AND ended_as IS NULL ORDER BY active_number LIMIT 5),
-    (SELECT greatest(0, k.monthly_words_max - coalesce((SELECT m.words FROM api_key_months m
-      WHERE m.api_key_id = k.id AND m.month = month_of(result.created_at)), 0))
-      FROM api_keys k WHERE k.id = c.api_key_id AND k.monthly_words_max IS NOT NULL)
-    INTO v_active, v_key_words_left;
+  -- The active jobs are ordered like their index, which a plan could not otherwise use while the table is new.
+  v_active := ARRAY(SELECT active_number FROM jobs WHERE account_id = c.account_id AND ended_as IS NULL ORDER BY active_number LIMIT 5);
+  -- The words that the key can still spend are null if the key has no limit.
+  SELECT monthly_words_max INTO v_key_words_left FROM api_keys WHERE id = c.api_key_id;
+  IF v_key_words_left IS NOT NULL THEN
+    v_key_words_left := greatest(0, v_key_words_left - coalesce((SELECT words FROM api_key_months
+      WHERE api_key_id = c.api_key_id AND month = month_of(result.created_at)), 0));
+  END IF;
   result.active := cardinality(v_active);
   result.balance := v_account.balance;
   IF result.active >= 5 THEN
@@ -62,11 +64,15 @@ BEGIN
     result.outcome := 'key_limit_reached';
     result.balance := v_key_words_left;
   ELSE
+    WHILE v_number = ANY (v_active) LOOP
+      v_number := v_number + 1;
+    END LOOP;
+    IF c.free = 'playground' AND NOT has_free_run(c.account_id, result.created_at) THEN
+      c.free := NULL;
+    END IF;
     INSERT INTO jobs (id, account_id, api_key_id, input_words, options, webhook_url, active_number, created_at, expires_at, free)
-      VALUES (c.job_id, c.account_id, c.api_key_id, c.words, c.options, c.webhook_url,
-        (SELECT min(n) FROM generate_series(1, 5) n WHERE n <> ALL (v_active)),
-        result.created_at, result.created_at + make_interval(secs => c.lifetime_seconds),
-        CASE WHEN c.free IS NOT NULL AND (c.free = 'test_event' OR has_free_run(c.account_id, result.created_at)) THEN c.free END);
+      VALUES (c.job_id, c.account_id, c.api_key_id, c.words, c.options, c.webhook_url, v_number,
+        result.created_at, result.created_at + make_interval(secs => c.lifetime_seconds), c.free);
     INSERT INTO job_payloads (job_id, account_id, input) VALUES (c.job_id, c.account_id, c.text);
     IF c.idempotency_key IS NOT NULL THEN
       -- An existing row is older than 24 hours, so its key has expired and can be used again.
