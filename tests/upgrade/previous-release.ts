@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '68859d72646adc4c8049188ff0a61c241a6bca03';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '9c621e527d0011448e949691fe9de1e7a44e3b6b';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
