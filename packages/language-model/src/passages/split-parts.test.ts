@@ -45,9 +45,10 @@ test.each([
   expect(proseOf(`${prose}\n\n${text}\n\n${prose}`)).toEqual([prose, prose]);
 });
 
-test('front matter is not sent, but the text after it is', () => {
-  const text = `---\ntitle: The committee met on Tuesday and approved the plan.\n\nnote: more\n---\n${prose}\n`;
+test.each(['---', '+++'])('front matter in %j is not sent, but the text after it is', (mark) => {
+  const text = `${mark}\ntitle: The committee met on Tuesday and approved the plan.\n\nnote: more\n${mark}\n${prose}\n`;
   expect(proseOf(text)).toEqual([prose]);
+  expect(proseOf(`\uFEFF${text}`)).toEqual([prose]);
 });
 
 test('the text next to a heading is sent without a blank line between them, and the heading is not', () => {

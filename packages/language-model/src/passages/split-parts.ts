@@ -22,14 +22,17 @@ const sentenceEnd = /[.!?…][)\]"'”’»*_]{0,4}$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 const structure =
-  /^(?: {4}|\t| {0,3}(?:#{1,6}(?:\s|$)|>|\||<|\$\$|\\begin|\[[^\]]{1,200}\]:|[-=*_]{3,}\s*$))|^\s*(?:={5}|-{5}|\+{5})|\S\s*\|.*\|/;
+  /^(?: {4}|\t| {0,3}(?:#{1,6}(?:\s|$)|>|\||<|\$\$|\\begin|\[[^\]]{1,200}\]:|(?:[-=*_]{3,}|\+{3})\s*$))|^\s*(?:={5}|-{5}|\+{5})|\S\s*\|.*\|/;
 const heading = /^ {0,3}#{1,6}(?:\s|$)/;
-const frontMatterMark = /^---\s*$/;
+const frontMatterMark = /^(?:-{3}|\+{3})\s*$/;
+const byteOrderMark = '\uFEFF';
 
 /** Splits a text into parts. @param text any text, with any kind of line breaks */
 export function splitParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  for (const block of readBlocks(text)) {
+  const start = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
+  append(parts, 'rest', text.slice(0, start));
+  for (const block of readBlocks(text.slice(start))) {
     if (!isProse(block)) {
       append(parts, 'rest', block);
       continue;

@@ -48,6 +48,13 @@ test.each([
   expect(read(response)).toEqual({ outcome: 'read', paragraphs: version });
 });
 
+test('a list keeps the markers of the source', () => {
+  expect(read('* Three mills.\n* Four dams.', ['- [ ] The three mills.\n- [x] The four dams.'])).toEqual({
+    outcome: 'read',
+    paragraphs: ['- [ ] Three mills.\n- [x] Four dams.'],
+  });
+});
+
 test('a paragraph of several lines keeps its lines, even if the model inserted blank lines between them', () => {
   const lines = ['The first line.\nThe second line.', 'Another paragraph.'];
   expect(read('One line.\nTwo lines.\n\nThree.', lines)).toEqual({

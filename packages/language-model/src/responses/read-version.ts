@@ -3,9 +3,10 @@
  * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
  * source itself begins or ends with them. The result must have the same number of paragraphs as the source and a
  * similar length. It must not contain any of the following unless the source does: control or invisible characters,
- * unbroken runs, and words of the instruction. The words of the result are not changed, but its apostrophes and
- * quotation marks get the form that the source uses.
+ * unbroken runs, and words of the instruction. The words of the result are not changed, but its apostrophes,
+ * quotation marks, list markers and hard line breaks get the form that the source uses.
  */
+import { restoreLines } from './restore-lines.ts';
 import { restoreMarks } from './restore-marks.ts';
 import { repeatsInstruction } from './shared-words.ts';
 import { stripReasoning } from './strip-reasoning.ts';
@@ -101,7 +102,7 @@ export function readVersion(
   if (paragraphs !== undefined) {
     const restored = paragraphs.map((one, index) => {
       const own = source[index] ?? '';
-      return restoreMarks(keepBoldNumber(one, own), own, source);
+      return restoreLines(restoreMarks(keepBoldNumber(one, own), own, source), own);
     });
     return { outcome: 'read', paragraphs: restored };
   }

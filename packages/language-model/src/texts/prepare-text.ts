@@ -6,6 +6,7 @@ import { looksLikeCode, runningTextOf, type LanguageGuess } from '@humanize/text
 import type { Assignment } from '../instructions/assignment.ts';
 import { groupPassages, type Passage } from '../passages/group-passages.ts';
 import { splitParts, type TextPart } from '../passages/split-parts.ts';
+import { withholdClosedBlocks } from '../passages/withhold-closed-blocks.ts';
 import { withholdHiddenWords } from '../passages/withhold-hidden-words.ts';
 import { detectGenre } from './detect-genre.ts';
 import { findFrame, type Editor } from '../edits/text-editor.ts';
@@ -26,7 +27,7 @@ export type PreparedText = {
 };
 
 export function prepareText(text: string, { language, editor, ...wanted }: PrepareOptions): PreparedText {
-  const parts = withholdHiddenWords(splitAroundFrame(text, editor, wanted.variant), text);
+  const parts = withholdClosedBlocks(withholdHiddenWords(splitAroundFrame(text, editor, wanted.variant), text), text);
   const isSendable =
     language.outcome === 'english' || (language.outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
   return {
