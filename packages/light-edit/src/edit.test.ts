@@ -85,6 +85,11 @@ describe('content that is not running text is returned byte for byte', () => {
     ['right-to-left words', `The word שלום means peace. ${inflated}`, 'שלום'],
     ['emoji', `Great 🎉👩‍💻🇬🇧 work. ${inflated}`, '🎉👩‍💻🇬🇧'],
     ['front matter', `---\ntitle: Utilize\n---\n\n${inflated}`, '---\ntitle: Utilize\n---'],
+    [
+      'front matter in TOML',
+      `+++\ntitle = 'We leverage a robust mill in the old town'\nweight = 3\n+++\n\n${inflated}`,
+      "+++\ntitle = 'We leverage a robust mill in the old town'\nweight = 3\n+++",
+    ],
     ['words in capitals', `The NASA and WHO teams UTILIZE it. ${inflated}`, 'NASA and WHO'],
   ])('%s', (_name, text, kept) => {
     const output = rewrite(text);
@@ -134,6 +139,25 @@ describe('the structure of a text is preserved', () => {
     expect(output.startsWith('  ')).toBe(true);
     expect(output.endsWith('5\u00A0kg.\n\n')).toBe(true);
     expect(output).toContain('.  ');
+  });
+
+  test('a byte order mark is preserved, and the text after it is read in the same way', () => {
+    const text = `# Utilize\n\n**Moreover, utilize it.** ${inflated} I hope this helps!`;
+    expect(rewrite(`\uFEFF${text}`)).toBe(`\uFEFF${rewrite(text)}`);
+  });
+
+  test('thin spaces around a dash that becomes a comma do not remain', () => {
+    const text = 'The mill — now a museum — stands by the weir. The barn is older — a relic of the war.';
+    expect(rewrite(text.replaceAll(' — ', '\u2009—\u2009'))).toContain('The barn is older, a relic of the war.');
+  });
+
+  test('the article before a word inside a tag fits the new word', () => {
+    const text = 'She is an <b>invaluable</b> friend. It is <b>good</b> an invaluable friend came.';
+    expect(rewrite(text)).toBe('She is a <b>valuable</b> friend. It is <b>good</b> a valuable friend came.');
+  });
+
+  test('no empty brackets remain', () => {
+    expect(rewrite('(Remember,) safety first. We went home.')).toBe('(Remember,) safety first. We went home.');
   });
 
   test('curly and straight quotation marks are preserved', () => {

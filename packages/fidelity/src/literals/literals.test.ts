@@ -19,6 +19,8 @@ describe('a changed, missing or new literal is rejected with its kind', () => {
     ['This was shown before [12].', 'This was shown before.', 'citation'],
     ['Dear [Your Name], thank you.', 'Dear reader, thank you.', 'placeholder'],
     ['Hello {{first_name}}, welcome.', 'Hello {{name}}, welcome.', 'placeholder'],
+    ['Hello <%= first_name %>, welcome.', 'Hello <%= name %>, welcome.', 'placeholder'],
+    ['Your code is %CODE%, and it is valid.', 'Your code is valid.', 'placeholder'],
     ['Run `npm test` first.', 'Run `npmtest` first.', 'code'],
     ['Ask @ann_b today.', 'Ask @ann_c today.', 'url'],
     ['See #topic today.', 'See #other today.', 'url'],

@@ -85,9 +85,12 @@ export function fixUpsFor(source: Source, placed: readonly Span[], capital: read
   return [...fixUps.values()].toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns true for an article that was taken for a name because of its capital: `**Light:** An innovative frame`. */
+/**
+ * Returns true for an article that was taken for a name because of its capital, or for a formula because of a tag:
+ * `**Light:** An innovative frame`, `<b>Light</b> an innovative frame`.
+ */
 function isArticleAlone(text: string, { reason, start, end }: ProtectedSpan): boolean {
-  return reason === 'name' && /^an?$/iu.test(text.slice(start, end));
+  return (reason === 'name' || reason === 'formula') && /^\s?an?\s?$/iu.test(text.slice(start, end));
 }
 
 /**
@@ -105,13 +108,14 @@ export function capitalAt(text: string, from: number): Change | undefined {
   return undefined;
 }
 
-const articlePair = /\b(an?)(\s+)(["“‘'(]?[\p{L}\p{N}][^\s,.;:!?)”"’]*)/giu;
-/** Number of UTF-16 units after a change to search for an article and its word. */
-const reach = 40;
+/** Matches an article and the next word. A tag may precede the word: `an <b>innovative</b> frame`. */
+const articlePair = /\b(an?)(\s+(?:<[a-z][^<>\n]{0,40}>)?)(["“‘'(]?[\p{L}\p{N}][^\s,.;:!?)”"’<]*)/giu;
+/** Number of UTF-16 units on each side of a change to search for an article and its word. */
+const reach = 50;
 
 /** Returns corrections for the articles that precede a different word after the change. */
 function articlesAround(text: string, span: Span): Change[] {
-  const from = Math.max(0, span.start - 6);
+  const from = Math.max(0, span.start - reach);
   const windowEnd = Math.min(text.length, span.end + reach);
   const changes: Change[] = [];
   for (const match of text.slice(from, windowEnd).matchAll(articlePair)) {

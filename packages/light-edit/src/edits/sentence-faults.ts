@@ -44,13 +44,16 @@ const wordsMax = 12;
 /** Number of UTF-16 units of opening marks before the first word of a sentence. */
 const openingReach = 8;
 
-/** Returns whether a deletion leaves a sentence that begins with a comma, a semicolon or a colon: `., it is`. */
+/**
+ * Returns whether a deletion leaves a sentence that begins with a comma, a semicolon, a colon or a closing bracket: `., it
+ * is`, `() It is`.
+ */
 function leavesMarkFirst(document: Document, { start, end, text }: Change): boolean {
   const sentence = document.sentences[sentenceIndexAt(document, end)];
   if (text !== '' || sentence === undefined || end <= sentence.start || start > sentence.start + openingReach)
     return false;
   return (
-    /^\s?[,;:]/u.test(document.text.slice(end, Math.min(end + 2, sentence.end))) &&
+    /^\s?[,;:)\]]/u.test(document.text.slice(end, Math.min(end + 2, sentence.end))) &&
     !/[\p{L}\p{N}]/u.test(document.text.slice(sentence.start, Math.max(sentence.start, start)))
   );
 }

@@ -21,9 +21,11 @@ export function settleSpaces(text: string, paragraph: Span, change: Change): Cha
   return { start, end, text: written };
 }
 
+/** Matches white space that does not end a line, such as a thin space. */
+const blank = /[^\S\n\v\f\r\u2028\u2029]/u;
+
 function isBlankAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code === 0x20 || code === 0x09 || code === 0xa0;
+  return blank.test(text.charAt(at));
 }
 
 function isSpaceAt(text: string, at: number): boolean {
@@ -52,7 +54,7 @@ function settleDeletion(text: string, paragraph: Span, change: Change): Change {
   const isSkippedAt = atStart ? isSpaceAt : isBlankAt;
   while (end < paragraph.end && isSkippedAt(text, end)) end += 1;
   const atEnd = end >= paragraph.end;
-  const atLineEnd = !atEnd && /[\r\n]/u.test(text.charAt(end));
+  const atLineEnd = !atEnd && /[\r\n\u2028\u2029]/u.test(text.charAt(end));
   // Keep the spaces before the line break, because two of them are a line break in Markdown.
   if (atLineEnd && isBlankAt(text, start - 1)) {
     while (start > paragraph.start && isBlankAt(text, start - 1)) start -= 1;

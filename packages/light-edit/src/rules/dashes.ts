@@ -72,8 +72,8 @@ function markFor({ before, after }: Parts): string | undefined {
 /** Returns the change that replaces a dash and the spaces around it. */
 function replaced({ text }: Document, dash: Token, mark: string): Change {
   let { start, end } = dash;
-  while (/[ \t]/u.test(text.charAt(start - 1))) start -= 1;
-  while (/[ \t]/u.test(text.charAt(end))) end += 1;
+  while (/[^\S\r\n]/u.test(text.charAt(start - 1))) start -= 1;
+  while (/[^\S\r\n]/u.test(text.charAt(end))) end += 1;
   return { start, end, text: mark };
 }
 

@@ -26,15 +26,29 @@ export type Structure = {
 };
 
 const markdownCharacters =
-  /[#*_`[|~<>]|^(?: {4}|\t)|^ {0,3}(?:[-+]|\d{1,9}[.)])[ \t]|^ {0,3}(?:-{3}|={3})|https?:|www\./mu;
+  /[#*_`[|~<>]|^(?: {4}|\t)|^ {0,3}(?:[-+]|\d{1,9}[.)])[ \t]|^ {0,3}(?:-{3}|={3}|\+{3})|https?:|www\./mu;
 
 /** Returns whether the text contains characters that Markdown uses. */
 export function mayContainMarkdown(text: string): boolean {
   return markdownCharacters.test(text);
 }
 
+const byteOrderMark = '\uFEFF';
+
 /** Parses Markdown. Text with too much nesting or too many marks is protected instead (see bound-markdown.ts). */
 export function readMarkdown(text: string): Structure {
+  // The parser's offsets do not count a byte order mark.
+  const before = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
+  const { regions, protectedSpans, markup } = parseMarkdown(text.slice(before));
+  const moved = <T extends Span>(span: T): T => ({ ...span, start: span.start + before, end: span.end + before });
+  return {
+    regions: regions.map(moved),
+    protectedSpans: protectedSpans.map(moved),
+    markup: markup.map(moved),
+  };
+}
+
+function parseMarkdown(text: string): Structure {
   const bounded = boundMarkdown(text);
   const tree = fromMarkdown(bounded.text, {
     extensions: [gfm(), frontmatter(['yaml', 'toml'])],

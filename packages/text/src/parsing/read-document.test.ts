@@ -104,6 +104,7 @@ test.each([
   ['It works [12] well (Smith, 2020).', ['citation: [12]', 'citation: (Smith, 2020)']],
   ['Write to a@b.example today.', ['email: a@b.example']],
   ['Look at https://c.example/d, please.', ['url: https://c.example/d']],
+  ['Dear <%= first name %>, here is %CODE%.', ['markup: <%= first name %>', 'markup: %CODE%']],
   ['We know that $a^2 + b^2 = c^2$ holds.', ['formula: $a^2 + b^2 = c^2$']],
   ['It was “a very good” day.', ['quotation: “a very good”']],
   ["The dogs' bones weren't 'quite' gone.", ["quotation: 'quite'"]],
@@ -127,6 +128,19 @@ test.each([
 test('the pronoun I and the first word of a sentence or after a label are not names', () => {
   expect(protectedTexts('Bread is what I like. Then I eat.')).toEqual([]);
   expect(protectedTexts('Bread: Bakers sell it early.')).toEqual([]);
+});
+
+test('spans have the right offsets after a byte order mark', () => {
+  const text = '\uFEFF---\ntitle: Bread\n---\n\n# Bread\n\nIt is **very good** with `butter`.';
+  expect(paragraphs(text)).toEqual(['It is **very good** with `butter`.']);
+  expect(protectedTexts(text)).toEqual([
+    'front-matter: ---\ntitle: Bread\n---',
+    'heading: # Bread',
+    'markup: **',
+    'emphasis: very good',
+    'markup: **',
+    'code: `butter`',
+  ]);
 });
 
 test('a paragraph with thousands of emphasis marks is not parsed but protected', () => {
