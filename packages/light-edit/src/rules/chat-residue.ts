@@ -465,6 +465,26 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       [
+        'I keep bees. They dance. Would you like some recommendations for a hive?',
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "I keep bees. They dance. Let me know if you'd like something funnier or more serious!",
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees. They dance.\n\nWould you like to practice with me? Tell me your name, and I can play the keeper.',
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees. They dance. Would you like help comparing hives? Tell me your budget, and I can give you some tips!',
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
         'Bees live in hives. They dance. Would you like help drafting a letter to your keeper?',
         'Bees live in hives. They dance.',
         { wholeText: true },

@@ -48,7 +48,11 @@ const entries: readonly PhraseEntry[] = [
   ...adjectivesByNoun(adjectives).map((entry): PhraseEntry =>
     entry.match[0] === 'additional'
       ? { ...entry, unlessPrevious: '<DT> <PRP$> <CD> several other many such no any and ,' }
-      : { ...entry, unlessSentenceHas: `${entry.to} ${statistics}` },
+      : {
+          ...entry,
+          unlessPrevious: `no ${entry.unlessPrevious ?? ''}`,
+          unlessSentenceHas: `${entry.to} ${statistics}`,
+        },
   ),
   { match: 'be:V challenging to', to: 'be:V hard to', ifNext: '<VB>' },
   { match: 'be:V beneficial for', to: 'be:V good for' },
@@ -111,6 +115,7 @@ export const formalAdjectives = defineRule({
       'Her blend is unique.',
       'The study found a significant decrease in sleep.',
       'It was a historically significant event.',
+      'Most trials found no significant change.',
       'They read primary sources.',
       'Fat is not stored in significant amounts.',
       'Rents are typically low.',

@@ -17,7 +17,7 @@ const harms = `anxiety condition crisis crises damage decline effect fear inequa
 const byObjects: readonly WordRow[] = [
   ['exacerbate', 'worsen', harms],
   ['alleviate', 'ease', aches],
-  ['consume', 'drink', 'alcohol beverage beer coffee drink juice liquid tea water wine'],
+  ['consume', 'drink', 'alcohol beverage beer coffee drink juice tea wine'],
   ['consume', 'eat', 'breakfast dinner fruit lunch meal meat snack vegetable'],
   ['encounter', 'run_into', 'difficulty error issue obstacle problem trouble'],
   ['obtain', 'get', 'information loan position job advice ingredient'],
@@ -54,7 +54,6 @@ const entries: readonly PhraseEntry[] = [
   ...verbsByObject(byObjects),
   { match: "are|'re experiencing", to: 'have', ifPrevious: 'you', ifObject: `${aches} difficulty` },
   { match: 'attempt:V to', to: 'try:V to', ifNext: '<VB>' },
-  { match: 'perceived as', to: 'seen as', ifPrevious: 'be:V! <RB>' },
   { match: 'referred to as', to: 'called', ifPrevious: 'be:V! <RB> sometimes commonly' },
   {
     match: 'adhere:V to',
@@ -101,6 +100,8 @@ export const formalVerbs = defineRule({
       'They engaged in another activity.',
       'They need to keep the required forms.',
       'He retained a lawyer.',
+      'The tone is often perceived as louder.',
+      'Farms consume far more water than homes.',
       'Acquired skills fade without practice.',
       'Envisioned changes are rarely made.',
       'The stove retains heat, and the dough retains its shape.',
