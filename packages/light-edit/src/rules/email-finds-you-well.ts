@@ -5,7 +5,7 @@ import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const wish =
-  /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:and your \w{1,12} )?(?:well|in (?:good|high|the best of|great) (?:health|spirits)(?: and (?:good|high|great) spirits)?)[.!]$|^i hope you(?: are|'re) (?:all )?doing well[.!]$/u;
+  /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:and your \w{1,12} )?(?:well|in (?:good|high|the best of|great) (?:health|spirits)(?: and (?:good|high|great) spirits)?)[.!]$|^i hope you(?: are|'re) (?:all )?doing well[.]$/u;
 
 /** Deletes a stock greeting at the start of a letter. */
 export const emailFindsYouWell = defineRule({
@@ -21,9 +21,12 @@ export const emailFindsYouWell = defineRule({
   examples: {
     rewrites: [
       ['I hope this email finds you well. I am writing about the pump.', 'I am writing about the pump.'],
-      ["I hope you're all doing well! I am writing about the pump.", 'I am writing about the pump.'],
+      ['I hope you are all doing well. I am writing about the pump.', 'I am writing about the pump.'],
     ],
-    leavesAlone: ['I hope you are well. I am writing about the pump.'],
+    leavesAlone: [
+      'I hope you are well. I am writing about the pump.',
+      "I hope you're doing well! It's Ann from the mill.",
+    ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > 12 || sentence.index === document.sentences.length - 1) return undefined;
