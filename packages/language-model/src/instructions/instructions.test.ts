@@ -107,7 +107,7 @@ test('a change of wording requires a new version', () => {
 {
   "audit 2": "9fbf94fc5e50",
   "draft 9": "2d9a9f3cac2f",
-  "polish 4": "2feaf676c58f",
+  "polish 5": "f28500c1fce7",
   "repair 3": "94e1f25112d2",
 }
 `);

@@ -24,7 +24,7 @@ test('tokens, concurrent requests and servers are computed from the load and the
   // The time to generate the output at 40 tokens per second, plus half a second until the first token for each of 6.3
   // requests.
   expect(estimate.requestSeconds).toBeCloseTo(outputTokens / 40 + 3.13, 1);
-  expect(estimate.passageSeconds).toBeCloseTo(estimate.requestSeconds * 0.319, 1);
+  expect(estimate.passageSeconds).toBeCloseTo(estimate.requestSeconds * 0.316, 1);
   // 100 words per second.
   expect(estimate.requestsAtOnce).toBeCloseTo(estimate.requestSeconds / 10, 1);
   expect([estimate.servers, estimate.workers]).toEqual([1, 1]);
