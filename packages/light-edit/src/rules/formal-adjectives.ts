@@ -9,7 +9,7 @@ const adjectives: readonly WordRow[] = [
   [
     'significant',
     'major',
-    'change challenge role part step shift event obstacle barrier factor concern contribution milestone improvement advance advancement achievement issue threat',
+    'change challenge role part step shift event obstacle barrier factor concern contribution milestone advance advancement achievement issue threat',
   ],
   ['substantial', 'large', 'amount increase number portion share sum'],
   [
