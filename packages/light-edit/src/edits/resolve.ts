@@ -92,7 +92,7 @@ function candidateOf(document: Document, proposal: OwnedProposal, curly: boolean
 }
 
 /** Returns the indices of the sentences that a span touches. */
-export function sentencesBetween(document: Document, start: number, end: number): number[] {
+function sentencesBetween(document: Document, start: number, end: number): number[] {
   const first = Math.max(0, sentenceIndexAt(document, start));
   const last = Math.max(first, sentenceIndexAt(document, end));
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
