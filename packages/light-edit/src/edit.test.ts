@@ -90,6 +90,11 @@ describe('content that is not running text is returned byte for byte', () => {
       `+++\ntitle = 'We leverage a robust mill in the old town'\nweight = 3\n+++\n\n${inflated}`,
       "+++\ntitle = 'We leverage a robust mill in the old town'\nweight = 3\n+++",
     ],
+    [
+      'a list of references',
+      `${inflated}\n\nReferences\n\nWHO. Leveraging color in order to foster health. 2021.\n`,
+      'WHO. Leveraging color in order to foster health. 2021.',
+    ],
     ['words in capitals', `The NASA and WHO teams UTILIZE it. ${inflated}`, 'NASA and WHO'],
   ])('%s', (_name, text, kept) => {
     const output = rewrite(text);
@@ -159,6 +164,14 @@ describe('the structure of a text is preserved', () => {
   test('no empty brackets remain', () => {
     expect(rewrite('(Remember,) safety first. We went home.')).toBe('(Remember,) safety first. We went home.');
   });
+
+  test.each(['x is positive.', 'p < .05.', '+5 degrees is warm.'])(
+    '%j does not become the start of a sentence',
+    (rest) => {
+      const text = `It is important to note that ${rest}`;
+      expect(rewrite(`${text} We went home.`)).toBe(`${text} We went home.`);
+    },
+  );
 
   test('curly and straight quotation marks are preserved', () => {
     const output = rewrite(`It’s “robust”. ${inflated} It’s the firm’s own.`);

@@ -64,6 +64,7 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
     ),
   'answered questions': (length) =>
     'Why? There are a few reasons:\n\n- a?\n\nTo help me tailor it, tell me:\n\n- b?\n\n'.repeat(length / 83),
+  'headings of references': (length) => 'References\n'.repeat(length / 11),
   'line breaks': (length) => 'a\n'.repeat(length / 2),
   'empty lines': (length) => '\n'.repeat(length),
   spaces: (length) => `a${' '.repeat(length)}b`,

@@ -24,8 +24,8 @@ export function sentenceFaultAfter(
   return repeatsWord(document, candidate) || echoesWord(document, candidate) ? 'repeated' : undefined;
 }
 
-/** Matches a figure or an amount of money after opening marks. */
-const figureFirst = /^[\s"“‘'([*_]{0,6}[$£€¥]?\p{Nd}/u;
+/** Matches a figure, an amount of money or a variable (`x is …`, which a capital would change) after opening marks. */
+const figureFirst = /^[\s"“‘'([*_]{0,6}(?:[$£€¥+−-]?\p{Nd}|[b-hj-z](?=\s))/u;
 /** Number of UTF-16 units after a deletion to search for a figure. */
 const figureReach = 8;
 

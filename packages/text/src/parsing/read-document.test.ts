@@ -130,6 +130,26 @@ test('the pronoun I and the first word of a sentence or after a label are not na
   expect(protectedTexts('Bread: Bakers sell it early.')).toEqual([]);
 });
 
+test.each([
+  ['an author with initials', 'Smith, J. A., & Lee, B. (2020). Using bread in towns. Acme.'],
+  ['a number and an author', '[3] Dyke-Lee, J., 2020. Using bread in towns.'],
+  ['a year after the heading', '# Works cited\n\nLee, Anna. Using bread in towns. 2020.'],
+  ['no date after a bold heading', '**References:**\n\n1. Using bread in towns. Acme, n.d.'],
+])('a reference is protected as a whole: %s', (_, text) => {
+  const entry = text.split('\n\n').at(-1)?.replace('1. ', '') ?? '';
+  expect(protectedTexts(text)).toContain(`citation: ${entry}`);
+});
+
+test.each([
+  ['# References\n\nLee, A. (2020). Bread.\n\n# Summary\n\nIn 2020, we baked bread.', 'In 2020, we baked bread.'],
+  ['# References\n\nWe hope that this helps.', 'We hope that this helps.'],
+  ['Henry VII, who died in 1509, baked bread.', 'Henry VII, who died in 1509, baked bread.'],
+  ['The references were checked in 2020.\n\nIn 2021, we baked bread.', 'In 2021, we baked bread.'],
+])('%j contains running text that is not a reference', (text, running) => {
+  expect(protectedTexts(text)).not.toContain(`citation: ${running}`);
+  expect(paragraphs(text)).toContain(running);
+});
+
 test('spans have the right offsets after a byte order mark', () => {
   const text = '\uFEFF---\ntitle: Bread\n---\n\n# Bread\n\nIt is **very good** with `butter`.';
   expect(paragraphs(text)).toEqual(['It is **very good** with `butter`.']);

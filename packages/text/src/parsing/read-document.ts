@@ -6,6 +6,7 @@ import type { NameReader } from '../protection/find-names.ts';
 import { findAddresses } from '../protection/find-addresses.ts';
 import { findForeign } from '../protection/find-foreign.ts';
 import { findNames } from '../protection/find-names.ts';
+import { findReferences } from '../protection/find-references.ts';
 import { findUnbrokenRuns } from '../protection/find-unbroken-runs.ts';
 import { findQuotations } from '../protection/find-quotations.ts';
 import { maskUnreadSpans } from '../protection/mask-unread-spans.ts';
@@ -108,6 +109,7 @@ export function parseText(text: string): Source {
   const paragraphs = regions.flatMap((cut) => cut.paragraphs);
   const setAside = regions.flatMap((cut) => cut.setAside);
   let protectedSpans = mergeProtectedSpans(mergeProtectedSpans([], structure.protectedSpans), setAside);
+  protectedSpans = mergeProtectedSpans(protectedSpans, findReferences(text, paragraphs));
   protectedSpans = mergeProtectedSpans(protectedSpans, mergeProtectedSpans([], findAddresses(text)));
   const readable = maskUnreadSpans(text, protectedSpans);
   const quotations = paragraphs.flatMap((paragraph) => findQuotations(readable, paragraph));
