@@ -171,6 +171,32 @@ test('a version that would change a link, a line break or a tab is not used', ()
   );
 });
 
+test('non-breaking hyphens are part of the text and stay in their words', () => {
+  const hyphen = '<w:r><w:noBreakHyphen/></w:r>';
+  const file = docx(paragraph(run('We utilize a co') + hyphen + run('operative mill.')));
+  const document = openWordDocument(file);
+  expect(document.text).toBe('We utilize a co\u2011operative mill.');
+  expect(documentOf(document.write('We use a joint mill.'))).toBe(documentOf(file));
+  expect(documentOf(document.write(use(document.text)))).toBe(documentOf(file).replace('utilize', 'use'));
+});
+
+test('the text of a content control inside a paragraph does not change', () => {
+  const control = `<w:sdt><w:sdtPr><w:dropDownList/></w:sdtPr><w:sdtContent>${run('utilize')}</w:sdtContent></w:sdt>`;
+  const file = docx(paragraph(run('We utilize: ') + control + run(' now.')));
+  const document = openWordDocument(file);
+  expect(documentOf(document.write('We use: use now.'))).toBe(documentOf(file));
+  expect(documentOf(document.write('We use: utilize now.'))).toBe(documentOf(file).replace('We utilize', 'We use'));
+});
+
+test.each(['w:bookmarkEnd', 'w:commentRangeEnd', 'w:permEnd'])(
+  'a paragraph that the rewrite omits is kept if it contains the end of a range: %s',
+  (name) => {
+    const start = paragraph(`<${name.replace('End', 'Start')} w:id="7"/>${run('The mill stands.')}`);
+    const file = docx(start + paragraph(`${run('The dam is new.')}<${name} w:id="7"/>`));
+    expect(documentOf(openWordDocument(file).write('The mill stands.'))).toBe(documentOf(file));
+  },
+);
+
 test('special characters are escaped, and a new space at the edge of a run is preserved', () => {
   const file = docx(paragraph('<w:r><w:t>Salt.</w:t></w:r>' + run('Sugar.', bold)));
   const written = openWordDocument(file).write('Salt <&> pepper. Sugar.');

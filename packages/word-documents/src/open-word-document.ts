@@ -23,7 +23,8 @@ export type WordDocument = {
   readonly canBeWritten: boolean;
   /**
    * Returns the file with the paragraphs of `rewritten`, which is a version of `text`. A paragraph that `rewritten`
-   * omits is removed if it contains only text. A version that changes a link, a line break or a tab is not used.
+   * omits is removed if it contains only text. A version that changes a link, a line break or another fixed text is not
+   * used.
    */
   write(rewritten: string): Uint8Array;
 };

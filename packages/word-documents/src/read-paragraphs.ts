@@ -6,14 +6,14 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { KeptReason } from './describe-kept.ts';
 
-/** The text of one `w:t` element, or of a break or tab. Breaks and tabs are fixed. */
+/** The text of one `w:t` element, or of a break, a tab or a non-breaking hyphen, which are fixed. */
 export type TextNode = {
   readonly text: string;
   /** The span of the element's start tag and of its content in the XML. A fixed node has no content of its own. */
   readonly tagStart: number;
   readonly start: number;
   readonly end: number;
-  /** True if a rewrite must not change the text: a break, a tab, or the text of a link. */
+  /** True if a rewrite must not change the text: a break, a tab, a non-breaking hyphen, or the text of a link or content control. */
   readonly isFixed: boolean;
 };
 
@@ -52,6 +52,7 @@ const keptWith: ReadonlyMap<string, KeptReason> = new Map([
   ['w:instrText', 'fields, formulas and objects'],
   ['w:sym', 'fields, formulas and objects'],
   ['w:object', 'fields, formulas and objects'],
+  ['w:ruby', 'fields, formulas and objects'],
   ['m:oMath', 'fields, formulas and objects'],
   ['m:oMathPara', 'fields, formulas and objects'],
   ['mc:AlternateContent', 'fields, formulas and objects'],
@@ -62,16 +63,26 @@ const keepsParagraph = new Set([
   'w:pict',
   'w:sectPr',
   'w:bookmarkStart',
+  'w:bookmarkEnd',
   'w:footnoteReference',
   'w:endnoteReference',
   'w:commentReference',
   'w:commentRangeStart',
+  'w:commentRangeEnd',
+  'w:permStart',
+  'w:permEnd',
   'w:hyperlink',
+  'w:sdt',
   'w:br',
   'w:tab',
   'w:cr',
 ]);
-const breakTexts: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t' };
+const fixedTexts: Readonly<Record<string, string>> = {
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:tab': '\t',
+  'w:noBreakHyphen': '\u2011',
+};
 const headingStyle = /^(?:heading|title|subtitle|toc|caption|code|quote)/i;
 /** Maximum nesting depth of elements. Word nests elements far less deeply. */
 const depthMax = 200;
@@ -116,10 +127,10 @@ export function readParagraphs(xml: string): WordParagraph[] {
     if (paragraph === undefined) return;
     paragraph.kept ??= reasonWith(name, attributes['w:val']);
     if (keepsParagraph.has(name)) paragraph.isPlain = false;
-    const breakText = isInside('w:r') && !isInside('w:rPr') ? breakTexts[name] : undefined;
+    const fixedText = isInside('w:r') && !isInside('w:rPr') ? fixedTexts[name] : undefined;
     const at = parser.position;
-    if (breakText !== undefined) {
-      paragraph.nodes.push({ text: breakText, tagStart, start: at, end: at, isFixed: true });
+    if (fixedText !== undefined) {
+      paragraph.nodes.push({ text: fixedText, tagStart, start: at, end: at, isFixed: true });
     }
     if (name !== 'w:t') return;
     if (isSelfClosing) paragraph.kept ??= 'fields, formulas and objects';
@@ -134,7 +145,7 @@ export function readParagraphs(xml: string): WordParagraph[] {
     const paragraph = open.at(-1);
     if (name === 'w:t' && !isSelfClosing && textStart >= 0) {
       const end = xml.lastIndexOf('</', parser.position - 1);
-      const isFixed = isInside('w:hyperlink');
+      const isFixed = isInside('w:hyperlink') || isInside('w:sdtContent');
       paragraph?.nodes.push({ text, tagStart: xml.lastIndexOf('<', textStart - 1), start: textStart, end, isFixed });
     }
     if (name === 'w:t') textStart = -1;
