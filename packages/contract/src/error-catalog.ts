@@ -112,7 +112,7 @@ export const errorCatalog = Object.freeze({
     operations: submission,
     retryable: false,
     cause: 'The `Idempotency-Key` was used with a different body in the last 24 hours.',
-    fix: 'Use a new key, or retrieve the job in `existing_job_id`.',
+    fix: 'Use a new key, or retrieve the job in `existing_job_id`. At `expires_at`, the key is forgotten and can be used again.',
     message: 'This Idempotency-Key was already used with a different body. Use a new key for each new request.',
     extra: {
       existing_job_id: {

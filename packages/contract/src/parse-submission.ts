@@ -23,8 +23,8 @@ export type Submission = {
   /** The result of countWords(text), from 1 to 2,000. */
   words: number;
   /**
-   * SHA-256 of the body as canonical JSON, including defaults and unknown fields. It is compared when an idempotency
-   * key is reused.
+   * SHA-256 of the body as canonical JSON, with unknown fields but without options that have their defaults. It is
+   * compared when an idempotency key is reused.
    */
   sha256: Buffer;
 };
@@ -88,8 +88,18 @@ function complete(body: SubmissionBody, words: number): Submission {
     options: pickOptions(filled),
     ...(filled.webhook_url === undefined ? {} : { webhook_url: filled.webhook_url }),
     words,
-    sha256: createHash('sha256').update(canonicalJson(filled)).digest(),
+    sha256: createHash('sha256')
+      .update(canonicalJson(withoutDefaults(body)))
+      .digest(),
   };
+}
+
+/** Omits options that have their defaults, so that a new option does not change the hash of a body without it. */
+function withoutDefaults(body: SubmissionBody): Readonly<Record<string, unknown>> {
+  const defaults = new Map<string, unknown>(Object.entries(optionDefaults));
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !defaults.has(name) || defaults.get(name) !== value),
+  );
 }
 
 /**
