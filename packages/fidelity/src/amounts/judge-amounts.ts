@@ -41,7 +41,7 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   // `twice a day` can replace `once a day`.
   const isOnce = [source.block.words[lost.first], version.block.words[gained.first]].some(
-    (word) => word?.lower === 'once',
+    (one) => one?.lower === 'once',
   );
   if (!isOne || isOnce || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form)) return true;
   // `One house` is often written as `a house`, so `one` counts only before the same noun.
@@ -80,10 +80,6 @@ function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): bool
       /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
     return kind === otherKind ? Math.abs(value - otherValue) <= 0.007 : own.form === 'fraction' && !isPart;
   }
-  // 30 pence of every pound
-  const [share, kind] = quantityOf(other);
-  if (isMoney(own.unit) && kind === 'share' && share === baseOf(own))
-    return side.amounts.some(({ form, unit }) => form === 'period' && isMoney(unit));
   // A month has about 2,592,000 seconds, so `90 days` may mean `three months`.
   if (isTime(own.unit) && isTime(other.unit) && Math.abs(baseOf(own) / baseOf(other) / 2_592_000 - 1) < 0.07)
     return true;
@@ -135,7 +131,8 @@ function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolea
   const isRatio = /^(?:twice|doubl|tripl)/u.test(side.block.words[own.first]?.lower ?? '');
   if (isSame || isTime(own.unit) || nounAfter(side, own) === nounAfter(otherSide, other)) return false;
   const beside = otherSide.amounts.filter(({ first }) => words[first]?.sentence === words[other.first]?.sentence);
-  if (isRatio || !isSlip(own, other)) return isDerived(own, beside, other);
+  if (isRatio || quantityOf(own)[1] !== quantityOf(other)[1] || !isSlip(own, other))
+    return isDerived(own, beside, other);
   return beside.some((one) => one.form === own.form && baseOf(one) === baseOf(own) + baseOf(other));
 }
 
@@ -210,13 +207,15 @@ type Quantity = readonly [value: number, kind: string];
 
 /**
  * Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures
- * in base units. Other amounts have no such value.
+ * in base units. Times and dates are points in seconds. Other amounts have no such value.
  */
 function quantityOf(amount: Amount): Quantity | [] {
   // Cents belong to several currencies.
-  const dimension = isMoney(amount.unit) ? 'money' : (amount.unit?.dimensions[0] ?? '');
+  const dimension = isMoney(amount.unit) ? 'money' : (amount.unit?.dimensions[0] ?? '').replace('celsius', 'degree');
   if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return [baseOf(amount), 'share'];
-  if (amount.form === 'clock') return [baseOf(amount) * 60, 'clock'];
+  if (amount.form === 'clock') return [baseOf(amount) * 60, 'point'];
+  if (amount.form === 'month-day')
+    return [Date.UTC(2001, baseOf(amount) / 100 - 1, baseOf(amount) % 100) / 1000, 'point'];
   if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return [];
   return dimension === 'months' ? [baseOf(amount) / 12, ''] : [baseOf(amount), dimension];
 }
@@ -228,15 +227,16 @@ function quantityOf(amount: Amount): Quantity | [] {
  */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const [value, as] = quantityOf(amount);
-  if (value === undefined || as === undefined || (as === 'clock' && operand !== undefined)) return false;
+  if (value === undefined || as === undefined || (as === 'point' && operand !== undefined)) return false;
   const isOf = (result: number): boolean => Math.abs(result / value - 1) < 1e-6;
   const makes = ([a, kind]: Quantity, [b, other]: Quantity): boolean => {
-    if (kind === 'clock' && other === 'time') return as === kind && (isOf(a + b) || isOf(a - b));
-    if (kind === 'clock') return kind === other && as === 'time' && isOf(Math.abs(a - b));
+    if (kind === 'point' && other === 'time') return as === kind && (isOf(a + b) || isOf(a - b));
+    if (kind === 'point') return kind === other && as === 'time' && isOf(Math.abs(a - b));
     if (kind === other && as === '' && operand !== undefined && (isOf(a / b) || isOf(b / a))) return true;
-    if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
-    const isTimes = other === '' && as !== 'share' && operand === undefined;
-    return as === kind && (((isTimes || other === 'share') && isOf(a * b)) || (isTimes && isOf(a / b)));
+    if (kind === other && as === kind && (isOf(a + b) || isOf(Math.abs(a - b)))) return true;
+    if (as !== kind || other === 'share')
+      return as === kind ? isOf(a * b) || isOf(a * (1 - b)) : as === 'share' && kind === other && isOf(a / b);
+    return other === '' && operand === undefined && as !== 'share' && (isOf(a * b) || isOf(a / b));
   };
   const quantitiesOf = (some: readonly Amount[]): Quantity[] => some.map(quantityOf).filter((one) => one.length === 2);
   const known = quantitiesOf(terms.slice(0, operandsMax).filter((term) => term !== operand));

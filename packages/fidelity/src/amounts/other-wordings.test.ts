@@ -8,6 +8,10 @@ function isAccepted([source, version]: Pair): boolean {
 }
 
 const faithful: readonly Pair[] = [
+  [
+    'The trip takes two hours, 40 minutes of which are on foot.',
+    'Of the trip, two hours in all, 40 minutes are on foot.',
+  ],
   ['Boats sail every twenty minutes after 6 p.m.', 'After six in the evening, a boat sails every 20 minutes.'],
   ['She gave her final years to music.', 'She devoted the last of her days to music.'],
   ['Tests over four terms found that in 38 percent of schools, taps leaked.', 'Taps leaked in 38% of schools.'],
@@ -162,6 +166,10 @@ test('an amount in other words is not rejected', () => {
 });
 
 const changed: readonly Pair[] = [
+  [
+    'The trip takes two hours, 40 minutes of which are on foot.',
+    'The trip takes two hours, 50 minutes of which are on foot.',
+  ],
   ['The bowl earns 30 pence of every pound.', 'Of all it earns, 35 per cent comes from the bowl.'],
   ['The bowl earns 30 pence of its price.', 'Of its price, the bowl earns 30 per cent.'],
   ['She was born in 1966.', "She was born in '67."],
@@ -264,7 +272,18 @@ const doubtful: readonly Pair[] = [
   ['The board meets every six months.', 'The board meets twice a year.'],
   ['Buses leave every 15 minutes.', 'Four buses leave every hour.'],
   ['It applies for 90 days.', 'It applies for three months.'],
+  ['Of 40 guests asked, 24 liked the soup.', 'Sixty per cent of the 40 guests asked liked the soup.'],
+  ['The walk on 8 June is flat; the one a week later is steep.', 'One walk, on 8 June, is flat. Steep: 15 June.'],
 ];
+
+const unequal: readonly Pair[] = [
+  ['Of 40 guests asked, 24 liked the soup.', 'Seventy per cent of the 40 guests asked liked the soup.'],
+  ['The walk on 8 June is flat; the one a week later is steep.', 'One walk, on 8 June, is flat. Steep: 18 June.'],
+];
+
+test('a wrong result of a calculation is rejected', () => {
+  expect(unequal.filter(isAccepted)).toEqual([]);
+});
 
 test('an amount that may be the same is a question', () => {
   expect(doubtful.filter((pair) => !isAccepted(pair))).toEqual([]);

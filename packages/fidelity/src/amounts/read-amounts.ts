@@ -50,10 +50,10 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
   for (const amount of amounts) {
     const whole = joined.at(-1);
-    // 5.50 pounds, 30 pence less
+    // 5.50 pounds, 30 pence less; two hours, 20 minutes of which
     const isApart = whole === undefined || /\d\.\d/u.test(cursor.phrase(whole.first, 2));
     const sum =
-      isApart || comparative.test(cursor.lower(amount.last))
+      isApart || comparative.test(cursor.lower(amount.last)) || cursor.phrase(amount.last, 2) === 'of which'
         ? undefined
         : addParts(whole, amount, cursor.phrase(whole.last, Math.min(amount.first - whole.last, 3)));
     if (whole === undefined || sum === undefined) joined.push(amount);
