@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '9c621e527d0011448e949691fe9de1e7a44e3b6b';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '3f11668d4b26a98cc646d01945f847e485572d32';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
