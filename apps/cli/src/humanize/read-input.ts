@@ -20,10 +20,10 @@ export async function readWhole(input: Readable): Promise<string> {
     if (bytes > inputBytesMax) throw new CommandError(`the text is larger than ${inputBytesMax} bytes`);
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks), 'the text');
+  return decode(Buffer.concat(chunks), 'the text', { ignoreBOM: true });
 }
 
-/** Yields the non-blank lines with their line numbers, starting at 1. @throws {CommandError} like {@link readWhole} */
+/** Yields the non-blank lines without byte order marks, with their line numbers, starting at 1. @throws {CommandError} like {@link readWhole} */
 export async function* readLines(input: Readable): AsyncGenerator<{ number: number; line: string }> {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
@@ -57,9 +57,9 @@ async function* readChunks(input: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function decode(bytes: Uint8Array, what: string): string {
+function decode(bytes: Uint8Array, what: string, options?: { ignoreBOM: true }): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ...options }).decode(bytes);
   } catch (error) {
     throw new CommandError(`${what} is not valid UTF-8`, { cause: error });
   }

@@ -90,6 +90,12 @@ test('--jsonl rewrites line by line, keeps the IDs and skips blank lines', async
   ]);
 });
 
+test('--jsonl accepts a byte order mark, and a text keeps its own', async () => {
+  const { code, out } = await run(['--jsonl'], [`\uFEFF${JSON.stringify({ id: 1, text: 'It rained.' })}`]);
+  expect([code, JSON.parse(out)]).toEqual([0, { id: 1, output: 'It rained.', edits: [] }]);
+  expect((await run([], ['\uFEFFIt rained.'])).out).toBe('\uFEFFIt rained.');
+});
+
 test('--compare reports in input order whether each version is accepted, and its findings', async () => {
   const pairs = [
     { id: 'same', source: 'Sales rose by 12%.', version: 'Sales went up by 12 percent.' },

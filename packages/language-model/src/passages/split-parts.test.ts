@@ -13,6 +13,7 @@ test.each([
   [prose, [prose]],
   [`  ${prose}\n\n\n${prose}  \n`, [prose, prose]],
   [`${prose}\r\n\r\n${prose}\r\n`, [prose, prose]],
+  [`# Plan\r${prose}\r\r\`\`\`\r${prose}\r\`\`\`\r\r${prose}\r`, [prose, prose]],
   [`${prose}\nA second line of it.\n \t\n${prose}`, [`${prose}\nA second line of it.`, prose]],
   ['"No," he said.', ['"No," he said.']],
   [`- ${prose}\n- ${prose}`, [`- ${prose}\n- ${prose}`]],

@@ -52,7 +52,7 @@ export function splitParts(text: string): TextPart[] {
  */
 function readBlocks(text: string): string[] {
   const blocks: string[] = [];
-  const lines = text.match(/[^\n]+\n?|\n/g) ?? [];
+  const lines = text.split(/(?<=\n|\r(?!\n))/);
   let block = '';
   let blankSeen = false;
   let openFence: string | undefined;
@@ -87,7 +87,7 @@ function readBlocks(text: string): string[] {
 
 function isProse(block: string): boolean {
   const body = block.trim();
-  const lines = block.trimEnd().split('\n');
+  const lines = block.trimEnd().split(/\r\n?|\n/);
   if (lines.some((line) => structure.test(line) || fence.test(line))) return false;
   const words = splitRuns(body).length;
   const items = lines.filter((line) => listItem.test(line)).length;

@@ -13,7 +13,7 @@ const isItem = (line = ''): boolean => itemStart.test(line);
  */
 export function restoreLines(version: string, paragraph: string): string {
   const lines = version.split('\n');
-  const sources = paragraph.split(/\r?\n/u);
+  const sources = paragraph.split(/\r\n?|\n/u);
   if (lines.length !== sources.length || lines.some((line, index) => isItem(line) !== isItem(sources[index])))
     return version;
   const restored = lines.map((line, index) => {

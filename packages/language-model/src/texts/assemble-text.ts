@@ -28,8 +28,11 @@ export type AssembledText<Rejected> = {
   readonly rejected: readonly Rejected[];
 };
 
-/** A line break that customers' texts may contain but models do not write. */
-const windowsLineEnd = '\r\n';
+/** Returns the line break of a text. Models write only line feeds. */
+function lineEndOf(text: string): string {
+  if (text.includes('\r\n')) return '\r\n';
+  return text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
+}
 
 export function assembleText<Rejected>(editor: Editor<Rejected>, task: AssemblyTask): AssembledText<Rejected> {
   // Hidden words are detected here, because the light edit receives only one part of the text at a time.
@@ -99,7 +102,7 @@ function spell<Rejected>(
   run: Run,
   { text, writer }: ModelVersion,
 ): AssembledText<Rejected> {
-  const written = run.text.includes(windowsLineEnd) ? text.replaceAll(/\r?\n/g, windowsLineEnd) : text;
+  const written = text.replaceAll(/\r?\n/g, lineEndOf(run.text));
   const spelled = respell(written, { variant }).text;
   const version = spelled === written || compareMeaning(run.text, spelled).accepted ? spelled : written;
   const why = `Rewritten by the language model (pass: ${writer}).`;

@@ -59,6 +59,10 @@ export async function findOwnJobs(
  * last paragraph continues in the next part.
  */
 export function joinParts(parts: readonly string[]): string {
-  const joined = parts.map((part) => (/\s$/.test(part) ? part.trimStart() : `${part.trimStart()}\n\n`));
+  const joined = parts.map((part) => {
+    // The spaces before the first word can be the indentation of a list or of code.
+    const text = part.replace(/^(?:[^\S\n]*\n)+/, '');
+    return /\s$/.test(text) ? text : `${text}\n\n`;
+  });
   return joined.join('').trimEnd();
 }

@@ -319,11 +319,11 @@ test("the requested spelling is applied to the model's output", async () => {
   );
 });
 
-test('Windows line endings are kept', async () => {
+test.each(['\r\n', '\r'])('line endings are kept: %j', async (end) => {
   await start([]);
   const [one, two] = recordings.all;
-  const result = await rewrite(`${one?.source}\r\n\r\n${two?.source}\r\n`);
-  expect(result.text).toBe(`${one?.rewrite}\r\n\r\n${two?.rewrite}\r\n`);
+  const result = await rewrite(`${one?.source}${end}${end}${two?.source}${end}`);
+  expect(result.text).toBe(`${one?.rewrite}${end}${end}${two?.rewrite}${end}`);
 });
 
 test('the limit on concurrent requests applies to all texts together', async () => {
