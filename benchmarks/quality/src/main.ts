@@ -28,6 +28,7 @@ npm run bench:quality -- --tally FOLDER
   --sheets FILE    .jsonl file of texts, with id and text on each line; edits them and creates sheets for blind readings
   --out FOLDER     where to write the sheets, the readers' instructions and the key
   --per-family N   number of passages to read per family of rules (default 25)
+  --family NAME    read only passages that this family of rules edits
   --tally FOLDER   counts the verdicts (verdict-*.json) of the readers of a folder of sheets
   --help        this text`;
 
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
     sheets: { type: 'string' },
     out: { type: 'string' },
     'per-family': { type: 'string', default: '25' },
+    family: { type: 'string' },
     tally: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -52,6 +54,7 @@ else if (values.sheets !== undefined && values.out !== undefined && folder === u
   const perFamily = readCount(values['per-family'], '--per-family', 1);
   const sheets = makeSheets(readTexts(values.sheets), createLightEditor(), {
     perFamily,
+    family: values.family,
     perSheet: 60,
     seed: values.sheets,
   });

@@ -26,6 +26,8 @@ export type Sheets = {
 export type SheetOptions = {
   /** Maximum number of passages per family. */
   readonly perFamily: number;
+  /** The family whose passages are read. Undefined: all families. */
+  readonly family?: string | undefined;
   /** Maximum number of items per sheet. */
   readonly perSheet: number;
   /** Determines the sample, its order, and which version is shown as A. */
@@ -48,7 +50,7 @@ Decide by reading, not with a program. Answer with a JSON list of {"k", "verdict
 export function makeSheets(
   texts: readonly { readonly id: string; readonly text: string }[],
   editor: LightEditor,
-  { perFamily, perSheet, seed }: SheetOptions,
+  { perFamily, family: wanted, perSheet, seed }: SheetOptions,
 ): Sheets {
   const rank = (word: string): string => createHash('sha256').update(`${seed} ${word}`).digest('hex');
   const passages = texts.flatMap(({ id, text }) => {
@@ -63,6 +65,7 @@ export function makeSheets(
   const taken = new Map<string, number>();
   const sample = passages
     .toSorted((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1))
+    .filter(({ families }) => wanted === undefined || families.some((family) => family === wanted))
     .filter(({ families }) => {
       if (!families.some((family) => (taken.get(family) ?? 0) < perFamily)) return false;
       for (const family of families) taken.set(family, (taken.get(family) ?? 0) + 1);

@@ -47,6 +47,11 @@ test('the sample of a family is limited', () => {
   expect(Object.keys(key)).toHaveLength(3);
 });
 
+test('a sample can be limited to the passages that one family edits', () => {
+  const { key } = makeSheets(texts, createLightEditor(), { ...options, family: 'letters' });
+  expect(Object.values(key).map(({ families }) => families)).toEqual([['letters']]);
+});
+
 test('verdicts are counted by family, and those that prefer the original are listed', () => {
   const key = {
     0: { id: 'a#0', afterIs: 'A', before: 'x', after: 'y', families: ['letters'] },
