@@ -12,7 +12,7 @@ export function settleSpaces(text: string, paragraph: Span, change: Change): Cha
   const kept = keepLineBreak(text, change);
   if (kept.text === '') return settleDeletion(text, paragraph, kept);
   let { start, end, text: written } = kept;
-  if (isBlankAt(text, start - 1) && /^(?:[,.;:!?)]|[ \t]*\r?\n)/u.test(written)) {
+  if (isBlankAt(text, start - 1) && /^(?:[,.;:!?)]|[ \t]*[\r\n])/u.test(written)) {
     while (start > paragraph.start && isBlankAt(text, start - 1)) start -= 1;
   }
   if (start === paragraph.start || (written.startsWith(' ') && isSpace(text.charCodeAt(start - 1))))
@@ -32,7 +32,7 @@ function isSpaceAt(text: string, at: number): boolean {
   return isSpace(text.charCodeAt(at));
 }
 
-const lineBreak = /(?<![ \t])[ \t]*\r?\n[ \t]*/u;
+const lineBreak = /(?<![ \t])[ \t]*(?:\r\n?|\n)[ \t]*/u;
 
 /**
  * Moves a line break within the replaced words to the first space of the replacement, or to the end of the replacement.

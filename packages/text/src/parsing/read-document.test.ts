@@ -104,6 +104,7 @@ test.each([
   ['It works [12] well (Smith, 2020).', ['citation: [12]', 'citation: (Smith, 2020)']],
   ['Write to a@b.example today.', ['email: a@b.example']],
   ['Look at https://c.example/d, please.', ['url: https://c.example/d']],
+  ['Look at [the page][page] and [1][2].', ['link: [the page][page]', 'citation: [1]', 'citation: [2]']],
   ['Dear <%= first name %>, here is %CODE%.', ['markup: <%= first name %>', 'markup: %CODE%']],
   ['We know that $a^2 + b^2 = c^2$ holds.', ['formula: $a^2 + b^2 = c^2$']],
   ['It was “a very good” day.', ['quotation: “a very good”']],

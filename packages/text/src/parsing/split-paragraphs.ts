@@ -38,22 +38,25 @@ export function splitParagraphs(text: string, region: Region, alone: boolean): P
   return cut;
 }
 
+/** Matches the end of a line: a line feed, a carriage return or both. */
+const lineEnd = /\r\n?|\n/gu;
+
 /** Returns groups of consecutive non-blank lines. */
 function groupLines(text: string, region: Region): Line[][] {
   const groups: Line[][] = [];
   let group: Line[] = [];
-  let start = region.start;
+  let { start } = region;
   while (start <= region.end) {
-    let end = text.indexOf('\n', start);
-    if (end === -1 || end > region.end) end = region.end;
-    const contentEnd = end > start && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
-    const content = text.slice(start, contentEnd);
-    if (content.trim() !== '') group.push({ start, end: contentEnd, text: content });
+    lineEnd.lastIndex = start;
+    const { 0: mark, index } = lineEnd.exec(text) ?? { 0: '\n', index: text.length };
+    const end = Math.min(index, region.end);
+    const content = text.slice(start, end);
+    if (content.trim() !== '') group.push({ start, end, text: content });
     else if (group.length > 0) {
       groups.push(group);
       group = [];
     }
-    start = end + 1;
+    start = end + mark.length;
   }
   if (group.length > 0) groups.push(group);
   return groups;

@@ -106,6 +106,8 @@ const finders: readonly Finder[] = [
     hint: /[[{%]/u,
     pattern: /\[[A-Z][^[\]\n]{0,60}\]|\{\{?[^{}\n]{1,80}\}?\}|<%[^%\n]{1,200}%>|(?<!\w)%[A-Z_]{2,60}%/gu,
   },
+  // Links whose definition is not in the text: [words][label].
+  { reason: 'link', tokenizedAs: 'opaque', hint: '][', pattern: /\[(?!\^?\d)[^[\]\n]{1,200}\]\[[^[\]\n]{0,60}\]/gu },
   {
     reason: 'emoji',
     tokenizedAs: 'hidden',
