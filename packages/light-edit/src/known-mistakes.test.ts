@@ -156,6 +156,31 @@ test('a deletion leaves no empty list item and no empty paragraph', () => {
 });
 
 test.each([
+  ['a bold label', 'Bees dance.\n\n**Note:** Your bees will thank you!'],
+  ['a label', 'Bees dance.\n\nFun fact: Your bees will thank you!'],
+  ['a label in a list', 'Bees dance.\n\n- **Fun:** Pretty cool, right?'],
+  ['a list number', '1. Certainly!\n2. Bees live in hives. They dance.'],
+  ['a heading', 'Bees dance.\n\n### Next steps\n\nLet me know if you would like any changes.'],
+  ['a heading in bold', 'Bees dance.\n\n**Next steps**\n\nI hope this helps!\n\nWould you like me to make it longer?'],
+  ['a greeting label', 'Bees dance.\n\n**Email:** I hope this email finds you well.\n\nThe hive is full.'],
+  ['a quotation mark', 'Bees dance.\n\n“Let me know if you would like any changes.”'],
+  ['a bracket', 'Bees dance.\n\n(Let me know if you would like any changes.)'],
+])('a deletion does not leave %s alone', (_name, text) => {
+  expect(outputs(text)).toEqual([text, text]);
+});
+
+test('residue is deleted at the end of the text under a heading', () => {
+  const text = '### Conclusion\n\nBees dance all day.';
+  const output = outputs(`${text} Let me know if you would like any changes.`);
+  expect(output).toEqual([text, text]);
+});
+
+test('a label is deleted with the residue after it', () => {
+  const text = 'Bees dance.\n\n**Note:** Let me know if you would like any changes.';
+  expect(outputs(text)).toEqual(['Bees dance.', 'Bees dance.']);
+});
+
+test.each([
   'My cousin boasts two prizes to all her friends.',
   'The old fisherman boasts many wounds whenever they listen.',
   'Uncle Joe boasts a fine voice and tells us so.',

@@ -1,6 +1,10 @@
-/** Finds faults that a proposal would leave in a sentence: a wrong beginning, a single word, or a repeated word. */
+/**
+ * Finds faults that a proposal would leave in a sentence: a wrong beginning, a label without text, a single word, or a
+ * repeated word.
+ */
 import type { Change, Document } from '@humanize/text';
 import type { OwnedProposal, RejectionCause } from '../rule/proposal.ts';
+import { leavesBareLine } from './bare-lines.ts';
 import { sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
 
 /** A proposal with the indices of the sentences that it changes. */
@@ -20,6 +24,7 @@ export function sentenceFaultAfter(
   const { changes } = candidate.proposal;
   if (changes.some((change) => leavesFigureFirst(document, change))) return 'figure';
   if (changes.some((change) => leavesMarkFirst(document, change))) return 'mark';
+  if (changes.some((change) => change.text === '' && leavesBareLine(document.text, change))) return 'mark';
   if (!removesResidue && leavesOneWord(document, candidate)) return 'word';
   return repeatsWord(document, candidate) || echoesWord(document, candidate) ? 'repeated' : undefined;
 }

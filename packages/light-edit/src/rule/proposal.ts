@@ -31,8 +31,9 @@ export type Edit = {
 };
 
 /**
- * Why a proposal was rejected: protected text, a figure or a comma that would begin the sentence, a sentence of one word,
- * a word twice in a row, another proposal for the same words, or the meaning check.
+ * Why a proposal was rejected: protected text, a figure or a comma that would begin the sentence, a label or a heading that
+ * would stand alone (`mark`), a sentence of one word, a word twice in a row, another proposal for the same words, or the
+ * meaning check.
  */
 export type RejectionCause = 'protected' | 'figure' | 'mark' | 'word' | 'repeated' | 'overlapped' | 'check';
 

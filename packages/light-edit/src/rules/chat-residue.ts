@@ -1,5 +1,6 @@
 /** Deletes the sentences that an assistant adds to a text: `Certainly!`, lead-ins, and offers of further help. */
 import type { Document, Sentence, Span } from '@humanize/text';
+import { leavesHeading } from '../edits/bare-lines.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -25,6 +26,9 @@ const closingMax = 4;
  * subject as well, so they are kept.
  */
 const residueLengthMax = 360;
+
+/** Maximum length of a label that is deleted with the residue after it, in UTF-16 units. */
+const labelMax = 24;
 
 /** Names that say where a text will appear or what kind of text it is. They may be deleted with the sentence. */
 const platforms: ReadonlySet<string> = new Set([
@@ -90,6 +94,10 @@ function losesNothing(document: Document, sentence: Sentence, text: string | und
 const offersLines =
   /^[^.!?]{0,80}\b(?:captions|slogans|slogan ideas|taglines|name ideas)\b[^.!?]{0,60}\b(?:your|you)\b[^.!?]{0,120}:$/u;
 
+/** Matches a lead-in to words in the voice of the user, who must know that they are a sample. */
+const offersSample =
+  /\b(?:answer|response|reply|script)\b[^:]{0,60}\byou (?:can|could|might)\b|\bsample (?:answer|response|reply|script)\b/u;
+
 /** Matches remarks about a request. */
 const namesRequest =
   /^(?:what an?|great|good|that's an?|this is an?) (?:[\w-]+ )*(?:question|request|exercise|prompt)[!.]$/u;
@@ -147,7 +155,7 @@ function openingResidue(document: Document): Sentence[] {
     const text = lowerText(document, sentence);
     if (!matches(openingPatterns, text) && !(found.length > 0 && continuesLeadIn(document, sentence, text))) break;
     const isList = introducesList(document, sentence) && !offersLines.test(text);
-    if (text.endsWith(':') && (isList || statesTopic(document, sentence))) break;
+    if (text.endsWith(':') && (isList || offersSample.test(text) || statesTopic(document, sentence))) break;
     if (matches(apologies, text) && hasWriter(document, possibleResidue(document))) break;
     // `Here is a haiku: Bees dance.`
     if (/:\s/u.test(text)) break;
@@ -185,6 +193,7 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
     found.unshift(sentence);
   }
   if (!found.some((each) => withoutEmoji(lowerText(document, each)) !== '')) return [];
+  if (leavesHeading(document.text, { start: found[0]?.start ?? 0, end: document.text.length })) return [];
   if (isSetApart(document, found[0])) return found;
   const remarks = remarksIn(document, found);
   if (document.register.genre === 'fiction' && !addressesUser(document)) return remarks;
@@ -270,6 +279,12 @@ function splitsEmphasis({ protectedSpans }: Document, { start, end }: Span): boo
   );
 }
 
+/** Returns true for a label at the start of a paragraph, which goes with the paragraph: `**Tip:**`. */
+function isLabel({ sentences, text }: Document, index: number): boolean {
+  const { start, end } = sentences[index] ?? { start: 0, end: 0 };
+  return index > 0 && end - start <= labelMax && text.slice(start, end).endsWith(':');
+}
+
 /**
  * Returns one proposal per paragraph, so that a paragraph that becomes empty is removed together with its blank lines.
  */
@@ -282,7 +297,10 @@ function deletionsOf(document: Document, sentences: readonly Sentence[]): Propos
     const [first, last] = [group[0], group.at(-1)];
     const paragraph = document.paragraphs[index];
     // A paragraph goes with its markup: `*Feel free to adjust it.*`
-    const isWhole = paragraph?.firstSentence === first?.index && paragraph?.endSentence === (last?.index ?? 0) + 1;
+    const opens =
+      paragraph?.firstSentence === first?.index ||
+      (paragraph?.firstSentence === (first?.index ?? 0) - 1 && isLabel(document, paragraph?.firstSentence));
+    const isWhole = opens && paragraph?.endSentence === (last?.index ?? 0) + 1;
     const { start, end } =
       isWhole && paragraph !== undefined ? paragraph : { start: first?.start ?? 0, end: last?.end ?? 0 };
     return !isWhole && splitsEmphasis(document, { start, end })
@@ -325,6 +343,11 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       [
+        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nTom\n\n---\n\n**Tip:** Be sure to replace the names.',
+        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nTom',
+        { wholeText: true },
+      ],
+      [
         'I keep bees, and they dance.\n\nI hope this helps! Feel free to ask if you have any more questions.',
         'I keep bees, and they dance.',
         { wholeText: true },
@@ -335,7 +358,7 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       [
-        "Here's an answer that you can adapt:\n\n“I keep bees.” Say it to me.\n\nGood luck with your bees!",
+        "Here's a toast that you can adapt:\n\n“I keep bees.” Say it to me.\n\nGood luck with your bees!",
         '“I keep bees.” Say it to me.',
         { wholeText: true },
       ],
@@ -531,6 +554,7 @@ export const chatResidue = defineRule({
       ],
     ],
     leavesAlone: [
+      ["Here's a sample answer that you can adapt:\n\n“I keep bees.” Say it to me.", { wholeText: true }],
       ["I'm sorry you're going through this. Bees live in hives. They dance.", { wholeText: true }],
       ["I'm sorry to hear you're having trouble with your hive. We will send a new one.", { wholeText: true }],
       ["I'm so sorry to hear about your trouble. I have sent you a new hive.", { wholeText: true }],

@@ -1,0 +1,47 @@
+/** Finds lines that introduce text and that a deletion would leave with nothing to introduce. */
+import type { Span } from '@humanize/text';
+
+/** Number of UTF-16 units before and after a deletion to search for the ends of lines. */
+const lineReach = 120;
+
+/** A marker of a list or a quotation: `- `, `2. `, `> `. */
+const marker = /^[\s>]*(?:[-*+•>]|\d{1,3}[.)])\s*$/u;
+/** The end of a label, which may be in bold: `**Tip:** `. */
+const labelEnd = /:[*_]{0,3}\s*$/u;
+/** A heading: `## Next steps`, `**Next steps**`. */
+const heading = /^(?:#{1,6}\s|(?:\*\*|__)[^*_\n]{1,80}(?:\*\*|__):?\s*$)/u;
+/** The end of a line after a deletion. Closing marks may precede it. */
+const lineEnd = /^[\s*_"”’)\]]{0,8}(?:\n|$)/u;
+
+const endsWithBreak = (text: string): boolean => text.slice(text.trimEnd().length).includes('\n');
+
+/** Returns whether the deletion of a span leaves a marker or a label without text on its line: `**Tip:**`, `1.`. */
+function leavesMarker(before: string, deleted: string, after: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return (marker.test(line) || labelEnd.test(line)) && (endsWithBreak(deleted) || lineEnd.test(after));
+}
+
+/** Returns whether the deletion of a span leaves a heading or a label with nothing under it. */
+export function leavesHeading(text: string, { start, end }: Span): boolean {
+  const above = text.slice(Math.max(0, start - lineReach), start);
+  if (!endsWithBreak(above)) return false;
+  const line = above.trimEnd().split('\n').at(-1)?.trim() ?? '';
+  const next =
+    text
+      .slice(end, end + lineReach)
+      .trimStart()
+      .split('\n')[0] ?? '';
+  return (heading.test(line) || labelEnd.test(line)) && (next === '' || /^-{3,}$/u.test(next) || heading.test(next));
+}
+
+/** Returns whether the deletion of words leaves a marker, a label or a heading alone. */
+export function leavesBareLine(text: string, { start, end }: Span): boolean {
+  const deleted = text.slice(start, end);
+  const first = start + deleted.length - deleted.trimStart().length;
+  const before = text.slice(Math.max(0, first - lineReach), first);
+  return (
+    /\p{L}/u.test(deleted) &&
+    (leavesMarker(before, deleted.slice(-lineReach), text.slice(end, end + lineReach)) ||
+      leavesHeading(text, { start: first, end }))
+  );
+}
