@@ -10,6 +10,8 @@ function isMany({ document, last }: PhraseMatch): boolean {
 }
 
 const unlessPrevious = 'be:V! such quite what as so too over not';
+/** Words before a noun to which `many` must be joined with `of`. */
+const determiners = '<DT> <PRP$>';
 const unlessSentenceHas = 'many';
 
 export const largeNumberOf = defineRule({
@@ -25,6 +27,9 @@ export const largeNumberOf = defineRule({
       ['It fails for a variety of reasons.', 'It fails for many reasons.'],
       ['A growing number of bakers use rye.', 'More and more bakers use rye.'],
       ['You can fold it in a variety of ways.', 'You can fold it in many ways.'],
+      ['A large number of these bridges leak.', 'Many of these bridges leak.'],
+      ['A huge number of its users are bakers.', 'Many of its users are bakers.'],
+      ['A growing number of the bridges leak.', 'More and more of the bridges leak.'],
     ],
     leavesAlone: [
       'A large number of painters was expected.',
@@ -38,6 +43,15 @@ export const largeNumberOf = defineRule({
       match: 'a|an large|vast|huge|great|significant|substantial number of',
       to: 'many',
       when: isMany,
+      unlessNext: determiners,
+      unlessPrevious,
+      unlessSentenceHas,
+    },
+    {
+      match: 'a|an large|vast|huge|great|significant|substantial number of',
+      to: 'many of',
+      when: isMany,
+      ifNext: determiners,
       unlessPrevious,
       unlessSentenceHas,
     },
@@ -45,6 +59,15 @@ export const largeNumberOf = defineRule({
       match: 'a|an growing|increasing|ever-growing|ever-increasing number of',
       to: 'more and more',
       when: isMany,
+      unlessNext: determiners,
+      unlessPrevious,
+      unlessSentenceHas: 'more already',
+    },
+    {
+      match: 'a|an growing|increasing|ever-growing|ever-increasing number of',
+      to: 'more and more of',
+      when: isMany,
+      ifNext: determiners,
       unlessPrevious,
       unlessSentenceHas: 'more already',
     },
