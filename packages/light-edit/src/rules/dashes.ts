@@ -69,6 +69,11 @@ function markFor({ before, after }: Parts): string | undefined {
   return after.some(({ text }) => text === ',') ? undefined : ', ';
 }
 
+/** Returns whether a subject follows words that are none: `Sold in three colors … the cup`, but not `The cup … stands`. */
+function opensMain(before: readonly Token[], next: Token | undefined): boolean {
+  return /^(?:J|VBN|VBG|IN|TO|RB|W)/u.test(before[0]?.tag ?? '') || /^(?:DT|PRP)/u.test(next?.tag ?? '');
+}
+
 /** Returns the change that replaces a dash and the spaces around it. */
 function replaced({ text }: Document, dash: Token, mark: string): Change {
   let { start, end } = dash;
@@ -112,6 +117,8 @@ function changesFor(
     /^(?:no|if|when|while|although|though|whether|as|once|because|since|after|before)$/u.test(before[0]?.lower ?? '')
   )
     return undefined;
+  // After an opening phrase, the parenthesis would need a comma too: `Sold in three colors—red, white, and blue—the cup …`
+  if (!isPlain && !hasFinite(before) && opensMain(before, tokens[second.index + 1])) return undefined;
   const [opening, closing] = isPlain ? [', ', ', '] : [' (', ') '];
   return [replaced(document, first, opening), replaced(document, second, closing)];
 }
@@ -150,6 +157,10 @@ export const dashes = defineRule({
     leavesAlone: [
       [
         'The mill is old — very old.\n\nNo matter what you want to be — a cook, a clerk, a vet — reading helps you.',
+        { wholeText: true },
+      ],
+      [
+        'The mill is old — very old.\n\nSold in three colors — red, white, and blue — the mug is light.',
         { wholeText: true },
       ],
       'The mill is old — very old.',
