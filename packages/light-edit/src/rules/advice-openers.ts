@@ -98,7 +98,6 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
       unlessNext,
       when: advisesAfterClause,
     },
-    { match: `^ the key is to ${verb}`, to, when: advisesReader },
     { match: `^ it's best not to ${verb}`, to: `don't ${to}`, unlessNext, when: advisesReader },
     { match: `${duty} to ${verb}`, to: `we must ${to}`, ifPrevious: `, ${modal}`, unlessNext, when: speaksOfUs },
     { match: `${opening} to ${verb}`, to: `we should ${to}`, ifPrevious: `, ${modal}`, unlessNext, when: speaksOfUs },
@@ -131,7 +130,6 @@ export const adviceOpeners = defineRule({
         { wholeText: true },
       ],
       ["It's a good idea to check your tires.", 'Check your tires.', { wholeText: true }],
-      ['Pack your bag. The key is to dress in layers.', 'Pack your bag. Dress in layers.', { wholeText: true }],
       ["Stroke your cat. It's best not to shout.", "Stroke your cat. Don't shout.", { wholeText: true }],
     ],
     leavesAlone: [

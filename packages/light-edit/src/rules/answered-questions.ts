@@ -1,21 +1,16 @@
-/**
- * Deletes sentences that only fill the space after a question: `There are a few reasons:` between a question and the list
- * that answers it, `I'd love to hear your story in the comments!`, `Pretty cool, right?`
- */
+/** Deletes sentences that only fill the space after a question or an answer: `I'd love to hear your story!`, `Pretty cool, right?` */
 import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { lowerText } from './from-person.ts';
 
-const announcement =
-  /^(?:there|here) are (?:a few|several|many|some|two|three|a couple of|a number of) (?:main |key |common |big |good |possible )?(?:reasons|ways|causes|factors|explanations):$/u;
 const invitation =
   /^(?:i'd|i would|we'd|we would) love to hear (?:it|them|about it|your (?:[a-z]{1,15} )?(?:story|stories|thoughts|experiences?|answers?|tips|ideas|take))(?: in the comments)?(?: below)?[!.]$/u;
 const cheer =
   /^(?:pretty|isn't (?:that|it)|how) (?:cool|neat|amazing|awesome|great|sweet|clever|incredible)(?: is that)?(?:, (?:right|huh))?[?!]$/u;
 
-/** Returns whether the text before the sentence ends with a question, which may be a heading or in bold. */
+/** Returns whether the text before the sentence ends with a question, which may be in bold. */
 function followsQuestion({ text }: Document, { start }: Sentence): boolean {
   return text
     .slice(Math.max(0, start - 40), start)
@@ -23,18 +18,9 @@ function followsQuestion({ text }: Document, { start }: Sentence): boolean {
     .endsWith('?');
 }
 
-/** Returns whether a list or a bold label follows the sentence on another line. */
-function precedesList({ text }: Document, { end }: Sentence): boolean {
-  const after = text.slice(end, end + 20);
-  const next = after.trimStart();
-  const hasBreak = after.slice(0, after.length - next.length).includes('\n');
-  return hasBreak && /^(?:[-*+•]|\d{1,2}[.)]|\*\*)/u.test(next);
-}
-
 function isIdle(document: Document, sentence: Sentence): boolean {
   const text = lowerText(document, sentence).trim();
   const opensParagraph = document.paragraphs[sentence.paragraph]?.firstSentence === sentence.index;
-  if (announcement.test(text)) return followsQuestion(document, sentence) && precedesList(document, sentence);
   if (invitation.test(text)) return followsQuestion(document, sentence) && !opensParagraph;
   return cheer.test(text) && !opensParagraph;
 }
@@ -51,11 +37,6 @@ export const answeredQuestions = defineRule({
   examples: {
     rewrites: [
       [
-        '**Why do bees dance?**\n\nThere are a few reasons:\n\n1. It is warm.\n2. It is May.',
-        '**Why do bees dance?**\n\n1. It is warm.\n2. It is May.',
-        { wholeText: true },
-      ],
-      [
         "Bees dance.\n\nWhat do your bees do? I'd love to hear your story in the comments!",
         'Bees dance.\n\nWhat do your bees do?',
         { wholeText: true },
@@ -63,8 +44,7 @@ export const answeredQuestions = defineRule({
       ['Bees can dance all day. Pretty cool, right?', 'Bees can dance all day.', { wholeText: true }],
     ],
     leavesAlone: [
-      ['Bees dance for joy.\n\nThere are a few reasons:\n\n1. It is warm.\n2. It is May.', { wholeText: true }],
-      ['Why do bees dance? There are a few reasons: it is warm, and it is May.', { wholeText: true }],
+      ['**Why do bees dance?**\n\nThere are a few reasons:\n\n1. It is warm.\n2. It is May.', { wholeText: true }],
       ["I'd love to hear your story in the comments!\n\nBees dance.", { wholeText: true }],
       ['Bees dance. “Pretty cool, right?” said Ann.', { wholeText: true }],
     ],

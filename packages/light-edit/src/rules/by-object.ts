@@ -10,7 +10,13 @@ export type WordRow = readonly [words: string, plain: string, nouns: string];
 /** Returns an entry for each row of verbs, which are written without `:V`. `deal_with` is a phrasal verb. */
 export function verbsByObject(rows: readonly WordRow[], shared: Partial<PhraseEntry> = {}): PhraseEntry[] {
   return rows.map(([verbs, plain, ifObject]) =>
-    asVerb({ ...shared, match: verbs.split(' ').map((verb) => `${verb}:V!`), to: `${plain}:V`, ifObject }),
+    asVerb({
+      unlessPrevious: 'most widely commonly',
+      ...shared,
+      match: verbs.split(' ').map((verb) => `${verb}:V!`),
+      to: `${plain}:V`,
+      ifObject,
+    }),
   );
 }
 

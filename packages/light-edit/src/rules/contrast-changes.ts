@@ -145,6 +145,8 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   const { not, first, second, isAdded, isDenied } = contrast;
   if (/^(?:any|that|this|because)$/u.test(first.lower)) return undefined;
   const a = document.tokens.slice(first.index, contrast.last.index + 1);
+  // `not only in the figures themselves but also in the story`
+  if (a.some(({ lower }) => /^(?:themselves|itself|alone)$/u.test(lower))) return undefined;
   const b = partB(document, second);
   if (isThePoint(document, contrast, a, b)) return undefined;
   // `not simply tools to be used, but beings` denies a view that someone holds.

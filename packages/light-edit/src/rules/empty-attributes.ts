@@ -60,6 +60,9 @@ function hasExamples({ document, last }: PhraseMatch): boolean {
 
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
+/** In a sentence with figures, `overall` says which value is meant: `the overall quality, 0.8`. */
+const figures = '<CD> % =';
+
 const entries: readonly PhraseEntry[] = [
   { ...shared, match: 'specific|particular', to: '', ifPrevious: '<PRP$>', ifObject: own, unlessSentenceHas: general },
   { ...shared, match: 'specific', to: '', ifPrevious: 'the', ifObject: cases, unlessSentenceHas: general },
@@ -143,17 +146,25 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: 'the <PRP$> and',
     ifObject: 'appearance tone style clarity quality mood look feel atmosphere experience efficiency productivity',
     unlessNext: joined,
+    unlessSentenceHas: figures,
   },
   {
     ...shared,
     match: 'key',
     to: '',
-    ifPrevious: 'few several some three four five',
+    ifPrevious: 'few several three four five',
     ifNext: '<NNS> <J>',
     ifObject: keyed,
     unlessSentenceHas: 'other others keys',
   },
-  { match: 'overall', to: '', ifPrevious: 'the <PRP$>', ifObject: 'design context goal', unlessNext: joined },
+  {
+    match: 'overall',
+    to: '',
+    ifPrevious: 'the <PRP$>',
+    ifObject: 'design context goal',
+    unlessNext: joined,
+    unlessSentenceHas: figures,
+  },
   {
     match: 'various',
     to: '',
@@ -206,6 +217,8 @@ export const emptyAttributes = defineRule({
       'It comes in various sizes, such as large.',
       'They sell the various goods, such as looms.',
       'Several key workers left.',
+      'Some key features of the mill include a weir.',
+      'Of 40 visitors, 30 praised the overall experience.',
       'The key points are these.',
       'Your unique perspective is what counts.',
       'Each town has a unique blend of shops.',

@@ -4,8 +4,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { isOutsideFiction } from './outside-fiction.ts';
 
-const places =
-  'in on at near within between along inside beside behind above below under throughout just next off outside';
+const places = 'in on at near within between inside beside behind above below under throughout just next off outside';
 
 const entries: readonly PhraseEntry[] = [
   {
@@ -33,6 +32,7 @@ export const emptyPlaces = defineRule({
     ],
     leavesAlone: [
       'They located in Ohio.',
+      'The mills are located along the river.',
       'The kitten nestled in her arms.',
       'Nestled among the hills, the inn is old.',
       'The inn, nestled between two hills, is old.',

@@ -56,6 +56,7 @@ export const everydayVerbs = defineRule({
       'We assisted readers of all ages in finding books.',
       'We assist the firms in showcasing goods.',
       'I assisted dentists with fillings.',
+      'The pump assists you on hills.',
       'Assisted speeds reach 20 miles an hour.',
       'Purchased tickets are valid for a year.',
       'The purchase was expensive.',
@@ -95,6 +96,8 @@ export const everydayVerbs = defineRule({
       to: 'help:V',
       when: canBeHelp,
       ifNext: 'you us them me him <NNS> <PRP$>',
+      // A thing assists, and a person helps: `the motor assists you`.
+      unlessPrevious: '<NN> it that which',
       unlessSentenceHas: 'help:V!',
     },
     {

@@ -55,7 +55,6 @@ const entries: readonly PhraseEntry[] = [
         },
   ),
   { match: 'be:V challenging to', to: 'be:V hard to', ifNext: '<VB>' },
-  { match: 'be:V beneficial for', to: 'be:V good for' },
   {
     match: 'for optimal',
     to: 'for the best',
@@ -77,13 +76,6 @@ const entries: readonly PhraseEntry[] = [
     unlessNext: 'asked',
   },
   { match: 'subsequently', to: 'later', ifNext: '<VBD> <VBN>' },
-  {
-    match: 'merely',
-    to: 'only',
-    ifNext: 'on the a an for by',
-    unlessSentenceHas: 'only',
-    unlessPrevious: "not n't be:V!",
-  },
   { match: 'work:V tirelessly|diligently', to: 'work:V hard' },
   // Nouns.
   { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: 'consequence consequences' },
@@ -120,6 +112,8 @@ export const formalAdjectives = defineRule({
       'Fat is not stored in significant amounts.',
       'Rents are typically low.',
       'The mill needs substantial investment.',
+      'Rest is beneficial for the heart.',
+      'It was once again merely a barn.',
     ],
   },
   entries,

@@ -93,6 +93,7 @@ export const formalVerbs = defineRule({
     ],
     leavesAlone: [
       'The fire consumed the house.',
+      'It is the most widely consumed beverage in town.',
       'The fund provides them with a warm home.',
       'The site requires users to log in.',
       'She addressed the crowd.',

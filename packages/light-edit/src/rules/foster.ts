@@ -17,7 +17,7 @@ const encouraged = `connection acceptance accountability achievement appreciatio
   generosity gratitude growth habit honesty independence initiative innovation inquiry integration interaction interest introspection investment invention involvement kindness
   leadership learning literacy love mindfulness mindset mobility motivation movement openness optimism ownership participation patience patriotism
   perseverance professionalism progress reflection research respect responsibility self-expression self-reliance self-sufficiency
-  sharing solidarity spirit study teamwork thinking tourism trade transparency understanding use volunteering willingness ability acquisition action activity adaptability adoption advancement agency appetite
+  sharing solidarity spirit study teamwork thinking tourism trade transparency use volunteering willingness ability acquisition action activity adaptability adoption advancement agency appetite
   aspiration assimilation attachment awareness behavior behaviour bonding celebration civility cohesion commitment competence competitiveness connectedness
   consumption contact contribution cooperativeness courage craftsmanship decision-making determination development devotion discipline discovery
   effort emotion encounter endeavor enjoyment enterprise expansion experimentation feedback fellowship flexibility focus form freedom healing humility idea
@@ -98,6 +98,7 @@ export const foster = defineRule({
     leavesAlone: [
       'They foster two children.',
       'The fair fostered a growing sense of duty.',
+      'The fair fosters understanding between towns.',
       'Try fostering or volunteering first.',
       'We continue fostering a culture of trust.',
       'She lives with a foster family.',

@@ -52,7 +52,7 @@ function plainWordFor(document: Document, adjective: Token): string | undefined 
   if (phrase === undefined) return undefined;
   const { head, modifiers } = phrase;
   // `a fast-paced, ever-changing world` piles up images, and a plain word in the middle does not help.
-  if (adjective.lower.startsWith('ever-') && isJoiner(previous)) return undefined;
+  if (/^(?:ever-|fast-paced$)/u.test(adjective.lower) && isJoiner(previous)) return undefined;
   if (head.protectedBy === 'name') return undefined;
   if (modifiers.some(({ tag, protectedBy }) => /^(?:DT|PRP)/u.test(tag) && protectedBy === undefined)) return undefined;
   return plainWordOf(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);
@@ -165,6 +165,7 @@ export const glossyAdjectives = defineRule({
       ['It tells a compelling tale.', 'It tells a gripping tale.'],
     ],
     leavesAlone: [
+      'It suits a calm, fast-paced workplace.',
       'The lace is intricate.',
       'She has a remarkable gift.',
       'He spoke with profound sadness. Few knew the depth of it.',

@@ -4,6 +4,8 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { isOutsideFiction } from './outside-fiction.ts';
 
+/** Persons to whom one reaches out for comfort. */
+const close = 'friend friends family relative relatives neighbor neighbors neighbour neighbours loved';
 const addressees = 'me us him them our my your the their a an <NNP> customer';
 
 export const letterFrames = defineRule({
@@ -25,6 +27,7 @@ export const letterFrames = defineRule({
     ],
     leavesAlone: [
       'He reached out to the child.',
+      'Please reach out to a teacher or a friend.',
       'After a long search, the board is pleased to announce that Ann Lee will lead the mill.',
       'She spoke kindly to him.',
       'It is with great regret that we write.',
@@ -39,6 +42,7 @@ export const letterFrames = defineRule({
       to: 'contact',
       ifPrevious: 'please can may to and hesitate simply just or',
       ifNext: addressees,
+      unlessSentenceHas: close,
       when: (match) => isOutsideFiction(match) && namesOne(match),
     },
     {

@@ -86,6 +86,7 @@ export const notOnlyBut = defineRule({
       'Not just for the king, not just for the queen, but for the town.',
       'It is not only what he said but also: how.',
       'They cannot only sing but also dance.',
+      'Its worth lies not only in the walls themselves but also in the view.',
       'The cost is not merely the money, but also the schools that they did not build.',
       'It is not only words that are lost, but also a way of life.',
       'The question is not simply whether it works, but what it costs.',

@@ -54,6 +54,7 @@ export const plainAmounts = defineRule({
     ],
     leavesAlone: [
       'The walks are approximately equal.',
+      'The heat stays above approximately 40 degrees.',
       'It is an approximately 2-hour walk.',
       'It is about a walk of approximately 40 minutes.',
       'The patients had significantly lower blood pressure.',
@@ -95,7 +96,7 @@ export const plainAmounts = defineRule({
       match: 'approximately',
       to: 'about',
       ifNext: '<CD> $ £ € half a',
-      unlessPrevious: '<DT> <PRP$>',
+      unlessPrevious: '<DT> <PRP$> above below over under around',
       unlessSentenceHas: 'about exactly precisely',
       when: (match) => isInPlainRegister(match) && isWritersOwn(match) && !precedesNumberInWords(match),
     },

@@ -3,6 +3,7 @@ import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
+import { isLetter } from './from-person.ts';
 import { hasSecondThat } from './signpost-guards.ts';
 
 /** Returns whether the verb is followed by a `that` clause that depends on it: `Remember, Ann, that it leaks`. */
@@ -39,14 +40,22 @@ export const readerNudges = defineRule({
       'Remember, "when in doubt, close it" is a rule.',
       'Remember, Ann, remember that the pump leaks.',
       'Please note that the pump leaks, and that the tank is empty.',
+      ['Dear Ann,\n\nRemember that the pump was once new to all of us.\n\nLove,\nTom', { wholeText: true }],
     ],
   },
   entries: [
     {
-      match: ['^ please? note that ,?', '^ please? keep|bear in mind that ,?', '^ please? remember that ,?'],
+      match: ['^ please? note that ,?', '^ please? keep|bear in mind that ,?'],
       to: '',
       unlessNext: 'down we our',
       when: (match) => !hasSecondThat(match),
+    },
+    {
+      match: '^ please? remember that ,?',
+      to: '',
+      unlessNext: 'we our',
+      // In a letter, the words encourage: `Remember that you were brave`.
+      when: (match) => !hasSecondThat(match) && !isLetter(match.document),
     },
     {
       match: '^ remember ,',

@@ -15,7 +15,7 @@ const ordering = /^(?:add|book|buy|get|grab|order|purchase|request|reserve|sched
  * of the text (`and give your hound a bed worth drooling over`). What the reader counts down to is its subject.
  */
 const promising =
-  /^(?:bring|come|discover|elevate|embrace|enjoy|experience|feel|let|make|see|start|step|take|taste|transform|turn)$/u;
+  /^(?:bring|come|discover|elevate|embrace|enjoy|experience|feel|make|see|start|step|take|taste|transform|turn)$/u;
 
 /** Maximum number of tokens in the call to action before `today`. */
 const callMax = 9;
@@ -79,6 +79,7 @@ export const salesClosings = defineRule({
       'Order yours today and give your hound a bed worth drooling over!',
       'Order yours today and make lunch a meal worth howling for!',
       'He will arrive today and take the train.',
+      'Order yours today and let the buzzing begin!',
       'If you water the beds, your plants will thank you.',
       'Order yours today and see us in May, when the fair opens.',
     ],

@@ -41,7 +41,7 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'experience quality performance success efficiency effectiveness productivity satisfaction appearance look',
     unlessPrevious: '<DT> <PRP$> <CD> and , or more such',
-    unlessSentenceHas: 'detail details individual part parts specific each',
+    unlessSentenceHas: 'detail details individual part parts specific each <CD> % =',
   },
 ];
 
@@ -65,6 +65,7 @@ export const shorterPhrases = defineRule({
       'Tools assist in raising and feeding them.',
       'The overall quality is low.',
       'It raises overall quality and blurs the details.',
+      "In May, the pump's overall performance (0.8) fell.",
       'The group emerged with the goal of feeding the poor in the absence of help.',
       'The tale is set in the world of vigilantes.',
       'The weaving sheds are situated on 12 acres of pasture.',

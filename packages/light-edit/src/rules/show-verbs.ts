@@ -64,7 +64,7 @@ function hasStage({ document, first }: PhraseMatch): boolean {
 }
 
 /** Nouns for which readers prefer the original wording: `underscores the importance of rest`. */
-export const weights = 'history importance relevance role seriousness significance value';
+export const weights = 'history importance position relevance role seriousness status significance value';
 
 const repeats = 'show:V! shown';
 const objectStarts = '<DT> <PRP$> <J> <N> <CD> both';
@@ -119,6 +119,7 @@ export const showVerbs = defineRule({
       'They showcase their stories.',
       'It was a fine night, showcasing a band at its best.',
       'The theory underscores the role of rest.',
+      'The fair grew, underscoring the position of the town.',
     ],
   },
   entries: [

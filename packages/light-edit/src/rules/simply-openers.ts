@@ -4,7 +4,7 @@ import { anyText } from '../rule/density.ts';
 
 /** Verbs that the tagger mistakes for nouns or adjectives at the start of an instruction. */
 const instructions =
-  'open fold stack click tap rinse reply call email visit scan place open fill drop wipe unzip download enter add mix pour swap';
+  'open fold stack click tap rinse reply call email visit scan place fill drop wipe unzip download enter mix pour swap';
 
 export const simplyOpeners = defineRule({
   id: 'simply-openers',
@@ -26,6 +26,7 @@ export const simplyOpeners = defineRule({
       'You simply cannot miss it.',
       'We can eat, sleep, or simply rest.',
       'Simply put, it works.',
+      'Simply add hot water and a pinch of salt.',
       'Simply saying it can help.',
       'A chair is more than a thing that you simply sit on.',
     ],
@@ -35,14 +36,15 @@ export const simplyOpeners = defineRule({
       match: '^ simply',
       to: '',
       ifNext: `<VB> ${instructions}`,
-      unlessNext: 'put stated said say be <VBG> <VBD> <VBN>',
+      // `Simply add water` says that no more is needed.
+      unlessNext: 'put stated said say be add <VBG> <VBD> <VBN>',
     },
     {
       match: 'simply',
       to: '',
       ifPrevious: ',',
       ifNext: `<VB> ${instructions}`,
-      unlessNext: 'put say be',
+      unlessNext: 'put say be add',
       when: ({ document, first }) =>
         /^(?:to|when|if|once)$/u.test(
           document.tokens[document.sentences[first.sentence]?.firstToken ?? 0]?.lower ?? '',

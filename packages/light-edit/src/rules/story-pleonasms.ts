@@ -79,7 +79,6 @@ const entries: readonly PhraseEntry[] = [
     unlessNext: `${joined} that ,`,
   })),
   { match: 'turn:V! around to', to: 'turn:V to', ifNext: 'face look see' },
-  { match: '^ it was then that', to: 'then', ifNext: '<PRP>' },
   { match: 'a very long while', to: 'a long while' },
   {
     match: 'very same',
@@ -107,7 +106,6 @@ export const storyPleonasms = defineRule({
       ['She let go of a breath she had not known she was holding.', 'She let go of a breath.'],
       ["He lost the breath that he didn't realize he had been holding.", 'He lost a breath.'],
       ["He let go of a breath he hadn't realized he'd been holding.", 'He let go of a breath.'],
-      ['It was then that she heard the bell.', 'Then she heard the bell.'],
       ['One fateful night, the dam broke.', 'One night, the dam broke.'],
       ['He turned around to face the wall.', 'He turned to face the wall.'],
       ['They look at the very same moon.', 'They look at the same moon.'],
