@@ -162,6 +162,14 @@ describe('the structure of a text is preserved', () => {
     expect(rewrite(text)).toBe('She is a <b>valuable</b> friend. It is <b>good</b> a valuable friend came.');
   });
 
+  test.each([
+    'Dear Anna,\n\n1. I hope this email finds you well.\n\n2. We utilize the plan.\n\nBest,\nBen',
+    'Dear Anna,\n\n- I hope this email finds you well.\n\nWe utilize the plan.\n\nBest,\nBen',
+    '- [ ] Certainly! Here is a rewritten version of your text:\n\nWe utilize the plan.',
+  ])('a list item does not join the next paragraph: %j', (text) => {
+    expect(rewrite(text)).toBe(text.replace('utilize', 'use'));
+  });
+
   test('no empty brackets remain', () => {
     expect(rewrite('(Remember,) safety first. We went home.')).toBe('(Remember,) safety first. We went home.');
   });

@@ -21,6 +21,9 @@ export function settleSpaces(text: string, paragraph: Span, change: Change): Cha
   return { start, end, text: written };
 }
 
+/** Maximum length of a list marker with its spaces, in UTF-16 units. */
+const markerMax = 40;
+
 /** Matches white space that does not end a line, such as a thin space. */
 const blank = /[^\S\n\v\f\r\u2028\u2029]/u;
 
@@ -75,10 +78,17 @@ function settleDeletion(text: string, paragraph: Span, change: Change): Change {
 
 /**
  * Also deletes the blank lines after the deleted paragraph, or the blank lines before the paragraph if it is the last
- * one.
+ * one. The change includes the marker of a list item, which is protected: without its text, it would join the next
+ * paragraph.
  */
 function removeParagraph(text: string, change: Change): Change {
-  let { start, end } = change;
+  const line =
+    text
+      .slice(Math.max(0, change.start - markerMax), change.start)
+      .split(/[\r\n]/u)
+      .at(-1) ?? '';
+  let start = change.start - line.trimStart().length;
+  let { end } = change;
   while (end < text.length && isSpace(text.charCodeAt(end))) end += 1;
   if (end < text.length) {
     // Keep the indentation of the next line.
