@@ -169,10 +169,13 @@ test.each([
   expect(outputs(text)).toEqual([text, text]);
 });
 
-test('residue is deleted at the end of the text under a heading', () => {
-  const text = '### Conclusion\n\nBees dance all day.';
-  const output = outputs(`${text} Let me know if you would like any changes.`);
-  expect(output).toEqual([text, text]);
+test.each([
+  ['the text under a heading', '### Conclusion\n\nBees dance all day. ', ''],
+  ['a sentence in bold', 'Bees dance.\n\n**They dance all day!**', '\n\n'],
+  ['a signature in bold', 'Dear Tom,\n\nBees dance.\n\nYours sincerely,\n**Ann Lee**', '\n\n'],
+])('residue is deleted after %s', (_name, text, space) => {
+  const output = outputs(`${text}${space}Let me know if you would like any changes.`);
+  expect(output).toEqual([text.trim(), text.trim()]);
 });
 
 test('a label is deleted with the residue after it', () => {

@@ -8,8 +8,8 @@ const lineReach = 120;
 const marker = /^[\s>]*(?:[-*+•>]|\d{1,3}[.)])\s*$/u;
 /** The end of a label, which may be in bold: `**Tip:** `. */
 const labelEnd = /:[*_]{0,3}\s*$/u;
-/** A heading: `## Next steps`, `**Next steps**`. */
-const heading = /^(?:#{1,6}\s|(?:\*\*|__)[^*_\n]{1,80}(?:\*\*|__):?\s*$)/u;
+/** A heading: `## Next steps`, `**Next steps**`. A sentence, a placeholder and `**The End**` are none. */
+const heading = /^(?:#{1,6}\s|(?:\*\*|__)(?!the end)[^*_[\n]{1,80}(?<![.!])(?:\*\*|__):?\s*$)/iu;
 /** The end of a line after a deletion. Closing marks may precede it. */
 const lineEnd = /^[\s*_"”’)\]]{0,8}(?:\n|$)/u;
 
@@ -25,13 +25,20 @@ function leavesMarker(before: string, deleted: string, after: string): boolean {
 export function leavesHeading(text: string, { start, end }: Span): boolean {
   const above = text.slice(Math.max(0, start - lineReach), start);
   if (!endsWithBreak(above)) return false;
-  const line = above.trimEnd().split('\n').at(-1)?.trim() ?? '';
+  const [line = '', previous = ''] = above
+    .trimEnd()
+    .split('\n')
+    .toReversed()
+    .slice(0, 2)
+    .map((each) => each.trim());
   const next =
     text
       .slice(end, end + lineReach)
       .trimStart()
       .split('\n')[0] ?? '';
-  return (heading.test(line) || labelEnd.test(line)) && (next === '' || /^-{3,}$/u.test(next) || heading.test(next));
+  // A line directly under another one is part of a signature or an address.
+  const isHeading = (heading.test(line) && previous === '') || labelEnd.test(line);
+  return isHeading && (next === '' || /^-{3,}$/u.test(next) || heading.test(next));
 }
 
 /** Returns whether the deletion of words leaves a marker, a label or a heading alone. */
