@@ -52,7 +52,13 @@ const byObjects: readonly WordRow[] = [
 
 const entries: readonly PhraseEntry[] = [
   ...verbsByObject(byObjects),
-  { match: "are|'re experiencing", to: 'have', ifPrevious: 'you', ifObject: `${aches} difficulty` },
+  {
+    match: "are|'re experiencing",
+    to: 'have',
+    ifPrevious: 'you',
+    ifObject: `${aches} difficulty`,
+    unlessSentenceHas: 'have',
+  },
   { match: 'attempt:V to', to: 'try:V to', ifNext: '<VB>' },
   { match: 'referred to as', to: 'called', ifPrevious: 'be:V! <RB> sometimes commonly' },
   {
@@ -93,6 +99,7 @@ export const formalVerbs = defineRule({
     ],
     leavesAlone: [
       'The fire consumed the house.',
+      'Call us if you are experiencing symptoms or have questions.',
       'It is the most widely consumed beverage in town.',
       'The fund provides them with a warm home.',
       'The site requires users to log in.',

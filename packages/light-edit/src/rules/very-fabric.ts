@@ -55,6 +55,7 @@ export const specificallyDesigned = defineRule({
       'They would wear specially designed coats.',
       'He asked specifically for rye.',
       'It was not specifically designed for hills.',
+      'These carts are also designed specifically for hills.',
     ],
   },
   entries: [
@@ -70,7 +71,7 @@ export const specificallyDesigned = defineRule({
       match: 'specifically for',
       to: 'for',
       ifPrevious: 'designed tailored intended',
-      unlessSentenceHas: "not n't rather instead general generally unlike",
+      unlessSentenceHas: "not n't also rather instead general generally unlike",
     },
   ],
 });
