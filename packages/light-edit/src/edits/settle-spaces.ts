@@ -25,7 +25,7 @@ export function settleSpaces(text: string, paragraph: Span, change: Change): Cha
 const markerMax = 40;
 
 /** Matches white space that does not end a line, such as a thin space. */
-const blank = /[^\S\n\v\f\r\u2028\u2029]/u;
+const blank = /[\t\p{Zs}\ufeff]/u;
 
 function isBlankAt(text: string, at: number): boolean {
   return blank.test(text.charAt(at));
