@@ -88,16 +88,35 @@ test.each([
   ['The barn has long served as a store.', 'The barn has long been a store.'],
   ['The barn was old and served as a store.', 'The barn was old and was a store.'],
   ['The barns were old and served as stores.', 'The barns were old and were stores.'],
+  ["The barn hasn't served as a store.", "The barn hasn't been a store."],
+  ['It does not serve us, and it serves as a barn.', 'It does not serve us, and it is a barn.'],
 ])('a verb that becomes a form of be agrees with its subject: %j → %j', (source, expected) => {
   expect(serve(source)).toBe(expected);
 });
 
-test.each(['The barn, serving as a store, burned.', 'Does it serve as a barn?'])(
-  'a verb is kept if the form of be is uncertain: %j',
-  (source) => {
-    expect(serve(source)).toBe(source);
-  },
-);
+test.each([
+  'The barn, serving as a store, burned.',
+  'Does it serve as a barn?',
+  'The barns that were built last year, emptied and served as stores.',
+  'There were some that could fall and served as stores.',
+])('a verb is kept if the form of be is uncertain: %j', (source) => {
+  expect(serve(source)).toBe(source);
+});
+
+test.each([
+  ['They need to rest and eat it.', 'need to rest', 'must rest', 'They must rest and eat it.'],
+  ['They need to rest and eat it.', 'need to rest', 'stay', undefined],
+  ['They need to rest and then eat it.', 'need to rest', 'stay', undefined],
+  ['They need to call the baker and his son.', 'need to call', 'call', 'They call the baker and his son.'],
+  ['They need to rest.', 'need to rest', 'stay', 'They stay.'],
+  ['They rest and eat it.', 'rest', 'stay', 'They stay and eat it.'],
+  ['They rest in winter and eat it.', 'in winter', 'when cold', 'They rest when cold and eat it.'],
+  ['They dream of resting and eating it.', 'of resting', 'to rest', undefined],
+  ['They dream of resting and eating it.', 'of resting', 'about resting', 'They dream about resting and eating it.'],
+  ['They hope to rest and set it up.', 'hope to <VB>', 'enjoy $1/VBG', undefined],
+])('a verb changes its form only without a second verb joined to it: %j, %j → %j', (source, match, to, expected) => {
+  expect(editorOf(match, to)(source)).toBe(expected ?? source);
+});
 
 test('no edit leaves a word twice in a row that did not stand twice before', () => {
   const purpose = editorOf('in order to', 'to');
