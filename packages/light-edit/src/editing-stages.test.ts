@@ -76,6 +76,13 @@ test('no deletion leaves a comma, a semicolon or a colon at the start of a sente
   expect(edit('In some sense it won.')).toBe('It won.');
 });
 
+test('no deletion leaves a single word of a sentence', () => {
+  const edit = editorOf('in some sense', '');
+  for (const stays of ['In some sense yes.', 'It won. Yes in some sense. We lost.', '- Yes in some sense'])
+    expect(edit(stays)).toBe(stays);
+  expect(edit('Yes, in some sense it won.')).toBe('Yes, it won.');
+});
+
 const serve = editorOf('serve:V as', 'be:V');
 
 test.each([
@@ -132,6 +139,8 @@ test('no edit adds a word with meaning that stands near it in the same sentence'
   const edit = editorOf('rest in order to', 'go to');
   for (const stays of ['Go home and rest in order to win.', 'Going out: rest in order to win.'])
     expect(edit(stays)).toBe(stays);
+  const fishing = editorOf('rest in order to', 'go fishing to');
+  expect(fishing('Go home and rest in order to win.')).toBe('Go home and rest in order to win.');
   expect(edit('Go home. We rest in order to win.')).toBe('Go home. We go to win.');
   expect(edit('Going home by the road that they built is to rest in order to win.')).toContain('is to go to win');
 });

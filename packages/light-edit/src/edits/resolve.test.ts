@@ -33,6 +33,59 @@ test('a deleted sentence and a change at the start of the next one are both appl
   expect(resolve(read('Sure, in May, it rained.'), [opener, part], new Map()).rejected).toHaveLength(1);
 });
 
+test('of changes with the same length, the earlier one is applied, and at the same place that of the first rule', () => {
+  const proposals = [propose('far', 17, 18), propose('b', 3, 9), propose('late', 6, 12), propose('a', 3, 9)];
+  for (const order of [proposals, proposals.toReversed()]) {
+    const { accepted, rejected } = resolve(read('It rained all the day.'), order, new Map());
+    expect(accepted.map(({ ruleId }) => ruleId)).toEqual(['a', 'far']);
+    expect(rejected.map(({ ruleId, against }) => [ruleId, against])).toEqual([
+      ['b', 'a'],
+      ['late', 'a'],
+    ]);
+  }
+});
+
+test.each([
+  ['It’s late now.', "don't 'go'", "don’t 'go'"],
+  ["It's late now.", "don't", "don't"],
+  ["It’s late, isn't it?", "don't", "don't"],
+  ["It’s late 'now'.", "don't", 'don’t'],
+])('apostrophes in replacements are curly if all apostrophes in words of the text are: %j', (text, to, expected) => {
+  const { accepted } = resolve(read(text), [{ ruleId: 'a', changes: [{ start: 5, end: 9, text: to }] }], new Map());
+  expect(accepted[0]?.changes[0]?.text).toBe(expected);
+});
+
+test('a rejected proposal is reported with its place, its texts and the reason', () => {
+  const text = 'We see https://a.example and the mill. In all, 9 of them left.';
+  const at = (part: string, to: string): OwnedProposal['changes'][number] => {
+    const start = text.indexOf(part);
+    return { start, end: start + part.length, text: to };
+  };
+  const { accepted, rejected } = resolve(
+    read(text),
+    [
+      { ruleId: 'address', changes: [at('see', 'saw'), at('https', 'http')] },
+      { ruleId: 'figure', changes: [at('In all, ', '')] },
+      { ruleId: 'repeated', changes: [at('and', 'the')] },
+    ],
+    new Map(),
+  );
+  expect(accepted).toEqual([]);
+  expect(rejected).toEqual([
+    {
+      ruleId: 'address',
+      stage: '',
+      cause: 'protected',
+      span: { start: 3, end: 12 },
+      before: 'see https',
+      after: 'saw … http',
+      against: 'url',
+    },
+    expect.objectContaining({ ruleId: 'figure', cause: 'figure', before: 'In all, ', after: '', against: '' }),
+    expect.objectContaining({ ruleId: 'repeated', cause: 'repeated', before: 'and', after: 'the', against: '' }),
+  ]);
+});
+
 /** Returns the lowest CPU time of three runs in milliseconds. */
 function cost(run: () => void): number {
   const times = Array.from({ length: 3 }, () => {
