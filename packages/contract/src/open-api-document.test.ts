@@ -121,3 +121,16 @@ test('all events are documented, with delivery headers that contain the configur
     'X-Acme-Timestamp',
   ]);
 });
+
+/** Returns the texts with a name anywhere in a part of the document. */
+function textsOf(name: string, part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) => (key === name ? String(value) : textsOf(name, value)));
+}
+
+test('all descriptions consist of sentences, and no summary is empty', () => {
+  const paragraphs = textsOf('description', document).flatMap((text) => text.split('\n\n'));
+  expect(paragraphs.length).toBeGreaterThan(100);
+  expect(paragraphs.filter((text) => !/^[\p{Lu}`].*\.$/u.test(text))).toEqual([]);
+  expect(textsOf('summary', document).filter((text) => !/^[\p{Lu}`]/u.test(text))).toEqual([]);
+});
