@@ -290,6 +290,20 @@ describe('any text', () => {
   });
 });
 
+test('only the spelling variant is applied to texts from another engine', () => {
+  const text = 'We utilize the colour in order to win.';
+  expect(editor.respell(text, { variant: 'en-US' }).text).toBe('We utilize the color in order to win.');
+  expect(editor.respell(text, { variant: 'en-GB' })).toEqual({ text, edits: [] });
+});
+
+test.each([
+  ['another language', 'Le moulin est au bord de la rivière, et la ville est très belle au printemps. '.repeat(8)],
+  ['words joined by dashes', 'the—old—mill—uses—water—to—grind—flour '.repeat(4)],
+])('a text with %s is returned unchanged', (_what, start) => {
+  const text = `${start}We utilize the old mill.`;
+  expect(editor.edit(text, { variant: 'en-US' })).toEqual({ text, edits: [], rejected: [] });
+});
+
 test('edits by several rules of a stock sentence all apply', () => {
   const request = 'Should you have any further questions or concerns, please do not hesitate to contact me.';
   expect(rewrite(request)).toBe('If you have any questions, please contact me.');

@@ -1,10 +1,12 @@
 /** Tests that the density of strong tells determines how extensively a text is edited. */
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
-import { createTagger, loadDictionary } from '@humanize/text';
+import { createTagger, loadDictionary, type Span } from '@humanize/text';
 import { createEditingStages, runStages } from '../editing-stages.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import type { Proposal } from '../rule/proposal.ts';
+import type { PatternRule, Rule, RuleContext } from '../rule/rule.ts';
 import { anyText, denseText, explainDensity, isDenseEnough, someTells } from '../rule/density.ts';
 
 const dictionary = loadDictionary();
@@ -18,14 +20,12 @@ const wide = defineRule({
   examples: { rewrites: [['An azure sky.', 'A blue sky.']], leavesAlone: ['A red sky.'] },
   entries: [{ match: 'azure', to: 'blue' }],
 });
-const stages = createEditingStages({
-  dictionary,
-  tagger: createTagger(),
-  spelling: createSpelling(dictionary),
-  rules: [wide],
-  compareMeaning,
-});
-const edit = (text: string) => runStages(stages, text, { variant: 'en-US' });
+const deps = { dictionary, tagger: createTagger(), spelling: createSpelling(dictionary), compareMeaning };
+const editorOf = (rule: Rule) => {
+  const stages = createEditingStages({ ...deps, rules: [rule] });
+  return (text: string) => runStages(stages, text, { variant: 'en-US' });
+};
+const edit = editorOf(wide);
 
 const plain =
   'The ferry leaves at noon and comes back before dark, if the wind allows it. Most people take a seat on the upper ' +
@@ -44,6 +44,45 @@ test('a rule for dense texts applies to each sentence of a dense text', () => {
 test('a sentence with a strong tell counts as dense in a text that is not', () => {
   const text = plain.repeat(8) + 'The azure sky is a testament to summer. The sea was azure.';
   expect(edit(text).text).toBe(text.replace('The azure sky', 'The blue sky'));
+});
+
+const { kind: _kind, entries: _entries, ...common } = wide;
+/** Proposes to change the first `azure` in a part of a document. */
+const paint = ({ start, end }: Span, { document }: RuleContext): Proposal | undefined => {
+  const at = document.text.slice(start, end).indexOf('azure');
+  return at === -1 ? undefined : { changes: [{ start: start + at, end: start + at + 'azure'.length, text: 'blue' }] };
+};
+const pattern = { ...common, kind: 'pattern' } as const;
+const patterns: readonly PatternRule[] = [
+  { ...pattern, each: 'token', words: ['azure'], propose: paint },
+  { ...pattern, each: 'sentence', propose: paint },
+  { ...pattern, each: 'paragraph', propose: paint },
+  {
+    ...pattern,
+    each: 'document',
+    propose: (document, context) => paint({ start: 0, end: document.text.length }, context),
+  },
+];
+
+describe.each(patterns)('a rule that is called for each $each', (rule) => {
+  const dense = 'The old port is a testament to trade, and it plays a crucial role in the region. The sky was azure.';
+
+  test('applies to dense texts, and in other texts only to places with a strong tell', () => {
+    const run = editorOf(rule);
+    expect(run(dense).text).toContain('The sky was blue.');
+    const text = plain.repeat(8) + 'The sky was azure.';
+    expect(run(text).text).toBe(text);
+    const mixed = 'The azure sky is a testament to summer.';
+    const edited = run(`${plain.repeat(8)}\n\n${mixed}`).text;
+    expect(edited.includes('The blue sky')).toBe(rule.each !== 'document');
+    const before = run(`The sea was azure. ${plain.repeat(8)}\n\n${mixed}`).text;
+    expect(before).toContain('The sea was azure.');
+  });
+
+  test('applies only to texts of its genres', () => {
+    expect(editorOf({ ...rule, genre: ['general'] })(dense).text).toContain('blue');
+    expect(editorOf({ ...rule, genre: ['fiction', 'legal'] })(dense).text).toBe(dense);
+  });
 });
 
 test('a strong tell in a quotation does not count', () => {
