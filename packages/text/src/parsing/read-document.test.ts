@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { loadDictionary } from '../dictionary/dictionary.ts';
 import { neutralRegister } from '../document/register.ts';
 import { createTagger } from '../tagger/tagger.ts';
 import { createDocumentReader } from './read-document.ts';
+import { countBilledWords, countVisibleWords, exceedsBilledWords, hidesWords } from './hidden-words.ts';
 import type { Document } from '../document/document.ts';
 
 const dictionary = loadDictionary();
@@ -167,4 +168,45 @@ test('spans have the right offsets after a byte order mark', () => {
 test('a paragraph with thousands of emphasis marks is not parsed but protected', () => {
   const text = '*a'.repeat(25_000);
   expect(protectedTexts(text)).toEqual([`markup: ${text}`]);
+});
+
+describe('words that are hidden from the word count', () => {
+  test.each([
+    ['It is well-known—or not.', 6, 4],
+    ["They don't agree, don’t they?", 5, 5],
+    ['It cost 1,000.50 at 10:30 on 3/4.', 7, 7],
+    ['Take 3,four.', 3, 2],
+    ['a\u200Bb\u2060c', 3, 1],
+    ['— 5 ½ !', 1, 1],
+    ['internationalizations', 3, 1],
+    ['résumé e\u0301te', 2, 2],
+    ['', 0, 0],
+  ])('%j has %i visible words, of which %i are billed', (text, visible, billed) => {
+    expect([countVisibleWords(text), countBilledWords(text)]).toEqual([visible, billed]);
+  });
+
+  test.each([
+    [10, 0, false],
+    [11, 0, true],
+    [115, 100, false],
+    [116, 100, true],
+    [1_060, 1_000, false],
+    [1_061, 1_000, true],
+  ])('%i words exceed %i billed words: %j', (words, billed, expected) => {
+    expect(exceedsBilledWords(words, billed)).toBe(expected);
+  });
+
+  const joined = 'we—saw—the—old—mill—and—the—tall—tower—by—the—lake—in—may';
+  test.each([
+    ['joined words', `It says ${joined}.`, true],
+    ['joined words after an address', `See https://a.example/old-mill and ${joined}.`, true],
+    ['joined words in a second paragraph', `We went home.\n\nIt says ${joined}.`, true],
+    ['few joined words', 'It says we—saw—the—old—mill.', false],
+    ['words with hyphens', `It says ${joined.replaceAll('—', '-')}.`, false],
+    ['an address', `See https://a.example/${joined}.`, false],
+    ['code', `We ran \`${joined}\` twice.`, false],
+    ['contractions', "We don't and can't and won't and didn't and she's and he's and it's and they're here.", false],
+  ])('%s in a text: %j', (_what, text, expected) => {
+    expect(hidesWords(text)).toBe(expected);
+  });
 });
