@@ -13,6 +13,8 @@ const circus = requireFromJest('jest-circus');
 // What the tests import from @jest/globals. Jest itself provides that package only to the tests that it starts.
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
 export const { jestExpect: expect } = requireFromJest('@jest/expect');
+/** Only the functions that create mocks and spies. */
+export const jest = requireFromJest('jest-mock');
 
 const testTimeoutMs = 300_000;
 

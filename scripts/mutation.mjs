@@ -13,6 +13,7 @@ import { root } from './launcher/workspace.mjs';
 /** The folder of each scope. The unit tests in the folder must detect the changes. */
 const scopes = {
   contract: 'packages/contract',
+  text: 'packages/text',
   spelling: 'packages/spelling',
   'light-edit': 'packages/light-edit',
   fidelity: 'packages/fidelity',
