@@ -24,9 +24,12 @@ export type UsageOverview = {
  */
 const timedJobsMax = 10_000;
 
-/** Returns the start (UTC) of a period of `days` days that ends today. */
+/**
+ * Returns the start (UTC) of a period of `days` days that ends today. Days are subtracted from a time without a zone,
+ * because the server's zone may change its clocks within the period.
+ */
 const startOfDays = (days: number) =>
-  sql<Date>`(SELECT date_trunc('day', now_ms() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => ${days}::int - 1))`;
+  sql<Date>`(SELECT (date_trunc('day', now_ms() AT TIME ZONE 'UTC') - make_interval(days => ${days}::int - 1)) AT TIME ZONE 'UTC')`;
 
 /** @param by.days number of days to include, 1 to 90 */
 export function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {

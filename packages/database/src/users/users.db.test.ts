@@ -1,11 +1,12 @@
 import { optionDefaults } from '@humanize/contract';
 import { expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { insertTestAccount, insertTestJob } from '@humanize/testing';
+import { insertTestAccount, insertTestJob, writePastTriggers } from '@humanize/testing';
 import {
   claimJob,
   closeAccount,
   countFailures,
+  createDatabase,
   deleteSessionsOfUser,
   expireSessions,
   failJob,
@@ -168,6 +169,27 @@ test('usage by day counts the words of each key', async () => {
   expect(await getUsageOverview(database.db, { accountId: account.accountId, days: 7 })).toMatchObject({
     activeJobs: 1,
   });
+});
+
+test('usage begins at midnight UTC, even if the server is in a time zone that changed its clocks since then', async () => {
+  const account = await insertTestAccount(database.db, { masterKey });
+  const dayMs = 86_400_000;
+  const midnight = Math.floor(Date.now() / dayMs) * dayMs - 29 * dayMs;
+  for (const createdAt of [midnight - 1, midnight]) {
+    const { jobId } = await insertTestJob(database.db, account);
+    await writePastTriggers(database, 'UPDATE jobs SET created_at = $2 WHERE id = $1', [jobId, new Date(createdAt)]);
+  }
+  // POSIX time zones: summer time begins on one day of the year, counted from 0, and ends on the other.
+  const today = Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0)) / dayMs);
+  const [since, until] = [(today + 350) % 365, (today + 100) % 365];
+  for (const zone of [`A0B-1,${since}/12,${until}/12`, `A0B1,${since}/12,${until}/12`]) {
+    const url = new URL(database.url);
+    url.searchParams.set('options', `-c timezone=${zone}`);
+    const db = createDatabase({ url: url.href, applicationName: 'zone' });
+    const usage = await listUsageByDay(db, { accountId: account.accountId, days: 30 });
+    await db.close();
+    expect(usage).toMatchObject([{ day: new Date(midnight).toISOString().slice(0, 10), jobs: 1 }]);
+  }
 });
 
 test('failed jobs are counted and listed by kind, and the completed setup steps of an account are reported', async () => {
