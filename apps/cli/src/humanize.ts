@@ -7,10 +7,11 @@ import { escapeHidden } from './command-line/escape-hidden.ts';
 import { loadEngine } from './humanize/load-engine.ts';
 import { runHumanize } from './humanize/run-humanize.ts';
 
-// A reader such as head or less may close the pipe early, which is not an error.
+// A reader such as head or less may close the pipe early, which is not an error. A full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  if (error.code === 'EPIPE') process.exit(0);
+  console.error(`humanize: the output cannot be written: ${error.message}`);
+  process.exit(1);
 });
 
 process.exitCode = await runHumanize(

@@ -1,10 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createLightEditor } from '@humanize/light-edit';
 import { openWordDocument } from '@humanize/word-documents';
 import { strToU8, zipSync } from 'fflate';
+import { CommandError } from '../command-line/command-error.ts';
 import { rewriteFiles } from './rewrite-files.ts';
 import { rewriteLightly } from './rewrite-text.ts';
 
@@ -61,17 +71,18 @@ test('the report of a Word document says which paragraphs stay unchanged, and wh
   ]);
 });
 
-test('a folder is rewritten with its subfolders, and files of other types are ignored and named', async () => {
+test('a folder is rewritten with its subfolders, and files of other types and links are ignored and named', async () => {
   mkdirSync(join(folder, 'book/part'), { recursive: true });
   writeFileSync(join(folder, 'book/a.md'), wordy);
   writeFileSync(join(folder, 'book/part/b.txt'), wordy);
   writeFileSync(join(folder, 'book/c.png'), wordy);
+  symlinkSync('a.md', join(folder, 'book/link.md'));
   writeDocx('book/d.docx');
   expect(await run('book', 'new')).toBe(0);
   expect([read('new/a.md'), read('new/part/b.txt')]).toEqual([plain, plain]);
   expect(existsSync(join(folder, 'new/c.png'))).toBe(false);
   expect(said.slice(3)).toEqual([
-    `humanize: ignored, because they are not .md, .txt or .docx files: ${join(folder, 'book/c.png')}`,
+    `humanize: ignored, because they are links or not .md, .txt or .docx files: ${join(folder, 'book/c.png')}, ${join(folder, 'book/link.md')}`,
     'humanize: 3 of 3 files rewritten',
   ]);
 });
@@ -118,4 +129,20 @@ test('an output folder inside the input, an empty folder and a missing path are 
   await expect(run('empty', 'empty/new')).rejects.toThrow('must be outside');
   await expect(run('empty', 'new')).rejects.toThrow('contains no .md, .txt or .docx files');
   await expect(run('missing', 'new')).rejects.toThrow(`${join(folder, 'missing')} does not exist`);
+});
+
+test('a subfolder that cannot be read is an error with its path', async () => {
+  mkdirSync(join(folder, 'book/closed'), { recursive: true });
+  writeFileSync(join(folder, 'book/a.md'), wordy);
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'book/closed'), 0);
+  const isRoot = process.geteuid?.() === 0;
+  // Root can read every folder.
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await expect(run('book', 'new')).rejects.toThrow(CommandError);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(join(folder, 'book/closed'), 0o755);
+  }
 });

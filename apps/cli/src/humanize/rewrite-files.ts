@@ -2,8 +2,8 @@
  * Rewrites a Word document, or the texts and Word documents in a folder, and writes the results to a new path. Existing
  * files are not overwritten. A file that cannot be rewritten is reported, and the others are still rewritten.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync, type Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { countWords } from '@humanize/contract';
 import { detectLanguage, type Variant } from '@humanize/text';
@@ -62,7 +62,7 @@ export async function rewriteFiles(
     const named = ignored.slice(0, ignoredNamedMax).join(', ');
     const others = ignored.length - ignoredNamedMax;
     deps.complain(
-      `humanize: ignored, because they are not .md, .txt or .docx files: ${named}${others > 0 ? ` and ${others} more` : ''}`,
+      `humanize: ignored, because they are links or not .md, .txt or .docx files: ${named}${others > 0 ? ` and ${others} more` : ''}`,
     );
   }
   const copied = counts.copied === 0 ? '' : `, ${counts.copied} copied unchanged`;
@@ -70,16 +70,28 @@ export async function rewriteFiles(
   return counts.failed;
 }
 
-/** Returns the files that can be rewritten, and the other files of the folder. */
+/**
+ * Returns the files that can be rewritten, and the other files and symbolic links of the folder. @throws {CommandError}
+ * if a folder cannot be read or has too many files
+ */
 async function listFiles(folder: string): Promise<{ files: string[]; ignored: string[] }> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const all = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-  const files = all.filter(isSupported);
+  const files: string[] = [];
+  const ignored: string[] = [];
+  for (const entry of await readFolder(folder)) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && isSupported(path)) files.push(path);
+    else if (!entry.isDirectory()) ignored.push(path);
+  }
   if (files.length > filesMax) throw new CommandError(`${folder} contains more than ${filesMax} files`);
-  return { files, ignored: all.filter((file) => !isSupported(file)) };
+  return { files: files.toSorted(), ignored: ignored.toSorted() };
+}
+
+async function readFolder(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    throw new CommandError((error as Error).message, { cause: error });
+  }
 }
 
 /** `copied` if the file was written without changes, because nothing in it can be rewritten. */
@@ -128,7 +140,7 @@ async function rewriteFile(
   const text = document?.text ?? decode(bytes);
   const result = await rewrite(text, variant);
   await mkdir(dirname(to), { recursive: true });
-  await writeFile(to, document?.write(result.text) ?? result.text, { flag: 'wx' });
+  await writeNew(to, document?.write(result.text) ?? result.text);
   const { outcome, language } = detectLanguage(text);
   return {
     words: countWords(text),
@@ -136,6 +148,19 @@ async function rewriteFile(
     language: outcome === 'not_english' ? language : undefined,
     notice: document?.notice ?? '',
   };
+}
+
+/** Writes a new file. If writing fails, removes the incomplete file, which could be mistaken for the result. */
+async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.close();
+  } catch (error) {
+    await file.close();
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 function decode(bytes: Uint8Array): string {
