@@ -61,7 +61,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: 'results performance health growth flavor flavour taste comfort',
   },
   {
-    match: 'make:V a significant|profound|substantial|tremendous difference',
+    match: 'make:V a significant|substantial|tremendous difference',
     to: 'make:V a big difference',
     unlessNext: 'between',
     unlessSentenceHas: 'big',
@@ -113,6 +113,7 @@ export const formalAdjectives = defineRule({
       'Rents are typically low.',
       'The mill needs substantial investment.',
       'Rest is beneficial for the heart.',
+      'A kind word can make a profound difference.',
       'It was once again merely a barn.',
     ],
   },

@@ -185,6 +185,7 @@ export const glossyAdjectives = defineRule({
       'The ruins were once a bustling city.',
       'He has vibrant health.',
       'The plan is multifaceted, combining ropes.',
+      'It takes a multifaceted approach.',
     ],
   },
   propose: (sentence, { document }) => proposeIn(document, sentence),

@@ -6,7 +6,7 @@ import type { PlainWord } from './glossy-words.ts';
 
 /** The plain word to use before any noun except these. */
 export const glossyDefaults: Readonly<Record<string, readonly [word: string, unlessNouns: string]>> = {
-  multifaceted: ['complex', 'gem crystal person character career'],
+  multifaceted: ['complex', 'gem crystal person character career approach strategy response'],
   bustling: ['busy', 'crowd city metropolis town'],
   'cutting-edge': ['advanced', 'fashion style'],
   meticulous: ['careful', 'person man woman'],

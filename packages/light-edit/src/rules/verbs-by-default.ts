@@ -15,7 +15,7 @@ const plants =
   'crop field flower garden grain grape herb land mushroom plant rice seed soil tree vegetable vineyard wheat yeast';
 /** Feelings, which grow or are built, but are not developed by a thing: `visits cultivate kindness`. */
 const warmFeelings =
-  'appreciation awareness compassion empathy gratitude happiness hope joy kindness love respect understanding';
+  'appreciation awareness compassion empathy gratitude happiness hope joy kindness love peace respect understanding';
 const wards = 'baby care cat child children dog family home kitten parent puppy kid son daughter';
 
 /** People, works, goods and customs, which are put on display rather than shown. */
@@ -122,6 +122,7 @@ export const bigVerbsByDefault = defineRule({
       ['Trust is the key to unlocking growth.', 'Trust is the key to growth.'],
     ],
     leavesAlone: [
+      'Walks cultivate inner peace.',
       'Filters enhance the image.',
       'The court weighed mitigating factors.',
       'They cultivate rice.',
