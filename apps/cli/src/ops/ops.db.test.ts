@@ -56,10 +56,10 @@ test('an account is created with a balance, shown, listed, granted words and cor
   expect(items).toContainEqual(expect.objectContaining({ account_id: id, balance: 5_050 }));
 });
 
-test('a failed booking states its reason', async () => {
+test('a rejected grant states its reason', async () => {
   const grant = (words: string) => run('accounts', 'grant', ...ofAccount(), '--words', words, '--reference', 'r');
   await grant('10');
-  expect(await grant('11')).toMatchObject({ code: 1, err: expect.stringContaining('already used to book 10 words') });
+  expect(await grant('11')).toMatchObject({ code: 1, err: expect.stringContaining('already used for 10 words') });
   const adjust = ['--words=-999999', '--reference', 'q', '--note', 'n'];
   expect((await run('accounts', 'adjust', ...ofAccount(), ...adjust)).err).toContain('cannot fall below zero');
   expect((await run('accounts', 'grant', '--account', uuidv7(), '--words', '1', '--reference', 'r')).err).toContain(

@@ -8,12 +8,12 @@ export const bookingOptions = {
   account: uuid('the account'),
   reference: text(
     'REFERENCE',
-    'identifies this booking; repeating the booking has no effect, and using the reference for another number of words is an error',
+    'identifies this change; repeating the command has no effect, and using the reference for another number of words is an error',
     200,
   ),
 };
 
-/** @throws {CommandError} if the booking is rejected */
+/** @throws {CommandError} if the change is rejected */
 export function reportBooking(
   { accountId, reference }: { accountId: string; reference: string },
   booking: WordsOutcome,
@@ -23,7 +23,7 @@ export function reportBooking(
     throw new CommandError(`the account has only ${booking.balance} words, and its balance cannot fall below zero`);
   }
   if (booking.outcome === 'reference_conflict') {
-    const message = `the reference was already used to book ${booking.bookedWords} words; each booking needs its own reference`;
+    const message = `the reference was already used for ${booking.bookedWords} words; each grant or adjustment needs its own reference`;
     throw new CommandError(message);
   }
   const { balance, seq, outcome } = booking;

@@ -168,7 +168,7 @@ test('while Stripe is unavailable, an event is not acknowledged, and it is appli
   expect(await balance()).toBe(openingWords + packWords);
 });
 
-test('a refund and a dispute take back unused words, in any order of events, and the operator is notified', async () => {
+test('a refund and a dispute deduct unused words in any order of events, and the operator is notified', async () => {
   const id = await begin();
   paySession(stripe, id);
   const intent = stripe.sessions.get(id)?.payment_intent as { id: string };
@@ -196,12 +196,12 @@ test('a refund and a dispute take back unused words, in any order of events, and
   expect(await send('charge.dispute.funds_reinstated', dispute)).toBe(200);
   expect(await balance()).toBe(67);
   expect((await session.get('/buy-words')).html).toMatch(
-    /Refunded, 333 words taken back[\s\S]*|Dispute won, 67 words given back/,
+    /Refunded, 333 words deducted[\s\S]*|Dispute won, 67 words credited again/,
   );
   expect(await verifyLedger(dashboard.database.db)).toMatchObject({ ok: true });
 });
 
-test('a bank’s inquiry, which moves no money, takes back no words', async () => {
+test('no words are deducted for a bank’s inquiry, which moves no money', async () => {
   const intentId = await buy();
   const dispute = disputePayment(stripe, intentId);
   dispute.status = 'warning_needs_response';

@@ -160,7 +160,7 @@ test('a purchase is paid once and granted once, through 50 events and two crashe
   expect(items).toHaveLength(openingBalance === 0 ? 2 : 3);
   expect(stripe.intents.size).toBe(1);
   expect(await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toContain('/receipts/pi_');
-  await page.getByText('Refunded, 50,000 words taken back').waitFor();
+  await page.getByText('Refunded, 50,000 words deducted').waitFor();
   expect(await findViolations(page)).toEqual([]);
   const { stdout } = await promisify(execFile)(process.execPath, [opsFile(), 'ledger', 'verify'], {
     env: { ...process.env, ...stack.env, DATABASE_URL: stack.database.urlOf('ops') },
@@ -189,7 +189,7 @@ test('automatic top-up is set up in the browser, and pages about payments fit a 
     const width = await visitor.locator('body').evaluate((body) => body.scrollWidth);
     expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
   }
-  await operator.page.getByText('Refunded, 50,000 words taken back').waitFor();
+  await operator.page.getByText('Refunded, 50,000 words deducted').waitFor();
   await page.goto(`${stack.dashboardUrl}/buy-words`);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByText('Automatic top-up is off.').waitFor();

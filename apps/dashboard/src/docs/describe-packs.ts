@@ -13,7 +13,7 @@ export function describePacks(packs: readonly Pack[], dashboardUrl: string): str
     '|---:|---:|---:|',
     ...rows,
     '',
-    `You buy words in the [dashboard](${dashboardUrl}/buy-words) and pay on a Stripe page. Words do not expire. If a payment is refunded or disputed, any unused words from it are taken back from your balance.`,
+    `You buy words in the [dashboard](${dashboardUrl}/buy-words) and pay on a Stripe page. Words do not expire. If a payment is refunded or disputed, any unused words from it are deducted from your balance.`,
     '',
     'With automatic top-up, the service buys a pack with your saved payment method whenever your balance falls below a threshold that you set. If a payment fails, or one is refunded or disputed, automatic top-up is turned off, and the account’s members are notified by email.',
   ].join('\n');

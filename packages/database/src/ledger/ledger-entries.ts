@@ -6,7 +6,10 @@ import { listPage, type PageRequest } from '../database/page.ts';
 import type { Queries } from '../database/queries.ts';
 import type { LedgerKind } from '../database/schema-types.ts';
 
-/** Maximum for one booking by an operator: far above any purchase and far below the maximum balance. */
+/**
+ * Maximum number of words in one grant or adjustment by an operator: far above any purchase and far below the maximum
+ * balance.
+ */
 export const bookingWordsMax = 1_000_000_000;
 
 type Booking = { accountId: string; kind: LedgerKind; words: number; reference: string; note?: string | undefined };
@@ -15,9 +18,9 @@ type Columns = { balance: number; seq: number; bookedWords: number };
 
 const bookWords = sqlFunction<Booking, Columns>()('book_words', {
   booked: ['balance', 'seq'],
-  /** The reference was already booked with the same kind and amount. Nothing was written. */
+  /** The reference was already used with the same kind and amount. Nothing was written. */
   already_booked: ['balance', 'seq'],
-  /** The reference was already booked with another kind or amount. */
+  /** The reference was already used with another kind or amount. */
   reference_conflict: ['bookedWords'],
   insufficient_words: ['balance'],
   /** The account does not exist or is closed. */
@@ -27,7 +30,7 @@ const bookWords = sqlFunction<Booking, Columns>()('book_words', {
 export type WordsOutcome = OutcomeOf<typeof bookWords>;
 
 /**
- * Books a grant of words.
+ * Credits words to an account as a grant or a purchase.
  * @param grant.words more than 0
  * @param grant.reference 1 to 200 characters, such as an invoice, payment or ticket number
  * @param grant.note up to 500 characters, which the customer can see
@@ -40,7 +43,7 @@ export function grantWords(
   return bookWords(db, { ...grant, kind: grant.kind ?? 'grant' });
 }
 
-/** Books an adjustment by an operator, which can lower the balance to zero. The customer can see the note. */
+/** Records an adjustment by an operator, which can lower the balance to zero. The customer can see the note. */
 export function adjustWords(db: Database, adjustment: Omit<Booking, 'kind'> & { note: string }): Promise<WordsOutcome> {
   if (!Number.isSafeInteger(adjustment.words) || adjustment.words === 0) {
     throw new RangeError('words must be an integer other than 0');
@@ -50,7 +53,7 @@ export function adjustWords(db: Database, adjustment: Omit<Booking, 'kind'> & { 
 
 /**
  * Inserts an account with its opening words as part of a transaction.
- * @param account.openingWords 0 or more; booked as a grant with the reference `opening`
+ * @param account.openingWords 0 or more; recorded as a grant with the reference `opening`
  */
 export async function openAccount(
   trx: Queries,

@@ -36,7 +36,7 @@ const forbiddenToAll: [what: string, sql: string][] = [
   ['creates a schema', 'CREATE SCHEMA mine'],
   ['alters a table', 'ALTER TABLE accounts DROP CONSTRAINT accounts_pkey CASCADE'],
   ['drops a table', 'DROP TABLE ledger CASCADE'],
-  ['books words without a function', 'INSERT INTO ledger (account_id, seq) VALUES (gen_random_uuid(), 1)'],
+  ['records words without a function', 'INSERT INTO ledger (account_id, seq) VALUES (gen_random_uuid(), 1)'],
   ['changes the ledger', 'UPDATE ledger SET amount = amount'],
   ['changes a balance', 'UPDATE accounts SET balance = balance'],
   ['deletes audit entries', 'DELETE FROM audit_entries'],

@@ -76,7 +76,7 @@ test('an older state does not change a paid payment, and a payment that failed c
   expect(await findPayment(database.db, { id })).toMatchObject({ state: 'paid', failure: null });
 });
 
-test('partial refunds take back their share, and together exactly the words of the payment', async () => {
+test('partial refunds deduct their share of the words, and together exactly the words of the payment', async () => {
   const { id } = await insertPurchase();
   const refunds = [refund('re_1', 333), refund('re_2', 333), refund('re_3', 333)];
   await settle(id, ...refunds.slice(0, 1));
@@ -94,7 +94,7 @@ test('a refund and a dispute of the same payment take its words back once', asyn
   await expectConsistent();
 });
 
-test('words that are spent are not taken back, and the missing ones are reported', async () => {
+test('words that have been spent are not deducted, and the missing ones are reported', async () => {
   const { id } = await insertPurchase();
   await settle(id);
   await spend(900);
@@ -171,7 +171,7 @@ test.each([
   await expect(query(database.owner, sql, [id])).rejects.toThrow('is refused by');
 });
 
-test('the verification finds words that were granted twice, and words that were not taken back', async () => {
+test('the verification finds words that were granted twice, and words that were not deducted', async () => {
   const { id, session } = await insertPurchase();
   await settle(id, refund('re_8', 999));
   await writePastTriggers(database, `UPDATE ledger SET reference = 'other' WHERE reference = $1`, [session]);

@@ -124,15 +124,15 @@ export type PaymentChange =
   | { change: 'failed' | 'expired' }
   /** The payment succeeded after the account was closed, so the words cannot be granted. */
   | { change: 'not_granted'; words: number }
-  /** `words` were taken back. `missingWords` had already been spent. */
+  /** `words` were deducted. `missingWords` had already been spent. */
   | { change: 'reversed'; kind: ReversalKind; words: number; missingWords: number }
-  /** `words` that had been taken were given back. */
+  /** `words` that had been deducted were credited again. */
   | { change: 'returned'; kind: ReversalKind; words: number };
 
 /**
- * Applies what Stripe reports about a payment: grants the words if it is paid, and takes back the words of refunds and
- * disputes. The call can be repeated with the same or an older state, because nothing is booked twice. Returns what has
- * changed.
+ * Applies the state of a payment that Stripe reports: credits the words of a paid payment, and deducts words for
+ * refunds and disputes. The call can be repeated with the same or an older state, because no change is recorded twice.
+ * Returns what has changed.
  */
 export async function settlePayment(db: Database, id: string, settled: SettledPayment): Promise<PaymentChange[]> {
   const { state, paymentIntentId, receiptUrl, failure, reversals } = settled;
@@ -143,8 +143,8 @@ export async function settlePayment(db: Database, id: string, settled: SettledPa
 
 /**
  * A refund or dispute. `amount` is in the smallest unit of `currency`. `wordsDue` is the number of words that the
- * amount paid for. Of these, `wordsTaken` were still in the balance and were taken back. `returnedAt` is the time when
- * they were given back, or null if they were not.
+ * amount paid for. `wordsTaken` is how many of them were still in the balance and were deducted. `returnedAt` is the
+ * time when they were credited again, or null if they were not.
  */
 export type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
 

@@ -22,10 +22,10 @@ export function describePayment(payment: Pick<Payment, 'state' | 'words' | 'ledg
   }
 }
 
-/** Describes a refund or dispute, such as `Refunded, 500 words taken back`. */
+/** Describes a refund or dispute, such as `Refunded, 500 words deducted`. */
 export function describeReversal({ kind, wordsTaken, returnedAt }: Reversal): string {
-  const taken = wordsTaken === 0 ? 'no words taken back' : `${describePack({ words: wordsTaken })} taken back`;
+  const taken = wordsTaken === 0 ? 'no words deducted' : `${describePack({ words: wordsTaken })} deducted`;
   if (returnedAt === null) return `${kind === 'refund' ? 'Refunded' : 'Disputed'}, ${taken}`;
   const end = kind === 'refund' ? 'Refund failed' : 'Dispute won';
-  return wordsTaken === 0 ? end : `${end}, ${describePack({ words: wordsTaken })} given back`;
+  return wordsTaken === 0 ? end : `${end}, ${describePack({ words: wordsTaken })} credited again`;
 }
