@@ -1,4 +1,4 @@
-/** The build that npm test runs first, and the checks that it runs beside the tests. */
+/** The build that npm test runs first, and the checks that it runs alongside the tests. */
 import { runCompiler } from './build.mjs';
 import { infraStep } from './infra-step.mjs';
 import { runProcess } from './run-process.mjs';

@@ -14,7 +14,7 @@ import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
  */
 const checkLimitMs = 5_000;
 
-/** `threadExecArgv` are Node flags for the threads, which tests need for source files. */
+/** `threadExecArgv`: Node flags for the threads; if undefined, they use those of the process. */
 export type EngineParts = {
   config: Pick<WorkerConfig, 'threads' | 'model'>;
   threadFile: URL;

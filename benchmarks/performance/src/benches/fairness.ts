@@ -43,7 +43,7 @@ type Shares = { readonly greedy: number; readonly least: number; readonly most: 
 
 export const fairness: Bench = {
   name: 'fairness',
-  subject: `share of an account with ${greedyJobs} active jobs beside ${others} with one or three`,
+  subject: `share of an account with ${greedyJobs} active jobs that competes with ${others} accounts that have one or three`,
   unit: 'times the fair share',
   goal: { bound: 'at most', value: 1.5 },
   async run(environment) {

@@ -83,7 +83,7 @@ function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolea
   return amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
 }
 
-/** Returns true for an amount that has no equal on the other side. An amount with another unit, `third` for `three` or `16` for `4 p.m.`, counts as equal only if it is free. */
+/** Returns true for an amount without a counterpart on the other side, paired or not. An amount of another kind (`third` for `three`, `16` for `4 p.m.`), or of which only one has a unit, is a counterpart only if it is not paired. */
 function isNew(amount: Amount, index: AmountIndex): boolean {
   const mayDiffer = (other: Amount): boolean =>
     rankOrTime(other) !== rankOrTime(amount) || (amount.unit === undefined) !== (other.unit === undefined);

@@ -162,7 +162,7 @@ function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: 
   return unit === undefined || (isTime(unit) && isShort);
 }
 
-/** Words beside which a text may omit a month or a date. */
+/** Words next to which a text may omit a month or a date. */
 const besideMonth = /^(?:months?|quarter|half|[QH][1-4]|end|start|[Mm]ay|[Mm]arch|Day|Eve|Christmas)$/u;
 
 /** Returns true for an amount that the other side may state differently: in other words, elsewhere (but not `16` for `4 p.m.`), or through two other amounts from which it can be calculated. */

@@ -148,7 +148,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
 /** Forms of address, which are compared only with each other, because a version may write `Mr Harris` for `Dr Harris`. */
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
-/** Reports a word of a name beside which another word stands: `Captain Harris` and `Lieutenant Harris`, `Ann Lee` for `Ann Reed` and `Bo Lee`. */
+/** Reports a word of a name that has a different neighbor in the version: `Captain Harris` and `Lieutenant Harris`, `Ann Lee` for `Ann Reed` and `Bo Lee`. */
 function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
   const had = Map.groupBy(source.names.flatMap(neighborsOf), ({ place }) => place);
   const has = Map.groupBy(version.names.flatMap(neighborsOf), ({ place }) => place);

@@ -143,7 +143,7 @@ describe('names may change their order in the text', () => {
       'Ann Moss has been hired by Calder Foods. She takes over from Tom Pike, who is retiring after 22 years at Calder ' +
         'and will remain as an adviser until the end of March to assist with the handover.',
     ],
-    // A person cannot change places with a town.
+    // The names of a person and of a town do not count as swapped.
     [
       'Voters in Tarnby have made Edda Voss their new mayor. She got 48 percent of the vote, narrowly beating Jon Pell.',
       'Tarnby has a new mayor. With 48 percent of the vote, Edda Voss narrowly beat Jon Pell.',

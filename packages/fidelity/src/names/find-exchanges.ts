@@ -1,4 +1,4 @@
-/** Finds names that may have changed places: a name in the version that is described like another name in the source. */
+/** Finds names that may have been swapped: a name in the version that is described like another name in the source. */
 import { fragmentOf, shorten, type Finding } from '../finding.ts';
 import { stemOf, traitsOf, type Traits } from '../passage/content-words.ts';
 import { sharesWord, type NameSide } from './compare-names.ts';
@@ -12,7 +12,7 @@ type Mention = Name & { readonly traits: Traits; readonly isAgent: boolean; read
 const mentionsMax = 30;
 const reach = { words: 20, traits: 6, isSided: true };
 
-/** Minimum leads for a question, for two names that changed places, and for one name that is mentioned more often instead of the other. */
+/** Minimum leads for a question, for two swapped names, and for a name that is mentioned more often in place of another. */
 const [askedMin, exchangedMin, insteadMin] = [0.4, 0.55, 1.4];
 
 /**
@@ -45,11 +45,11 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
   });
 }
 
-/** Returns true for Acme in `Lee leaves after 20 years at Acme and will advise`, which Lee cannot replace. */
+/** Returns true for a name after `at` or `in`. In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme. */
 const isAt = ({ first }: Mention, { block }: NameSide): boolean =>
   /^(?:at|in)$/u.test(block.words[first - 1]?.lower ?? '');
 
-/** Pairs different names that do the same thing, in the passive in one of the texts: `led by Lee` and `led by Cho`, or `Cho led`. */
+/** Pairs different names that do the same thing if one of the texts uses the passive: `led by Lee` and `led by Cho`, or `Cho led`. */
 function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
   return mine.flatMap((from) => {
     const doing = (all: readonly Mention[]): Mention[] => all.filter(({ verb }) => verb !== '' && verb === from.verb);

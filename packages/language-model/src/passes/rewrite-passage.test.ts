@@ -287,7 +287,7 @@ describe('the polish pass', () => {
     },
   );
 
-  test('an edit that changes a number is taken back, and an edit of wording is kept', async () => {
+  test('an edit that changes a number is undone, and an edit of wording is kept', async () => {
     const { texts } = await run(
       {
         draft: [`${one}\n\n${two}`],

@@ -12,8 +12,8 @@ export type RewrittenPassages = {
   readonly versions: readonly (ModelVersion | undefined)[];
   readonly results: readonly ParagraphResult[];
   /**
-   * Of the words sent to the model, the share that belongs to paragraphs that the model rewrote, from 0 to 1; 1 if
-   * nothing was sent.
+   * The share of the words sent to the model that are in paragraphs that it rewrote, from 0 to 1; 1 if nothing was
+   * sent.
    */
   readonly deliveredShare: number;
 };

@@ -26,7 +26,7 @@ type ReadJob = Pick<JobSummary, 'id' | 'accountId' | 'completedAt'>;
 
 /**
  * Finds the texts of a job that was read before. Returns undefined if they have been deleted. Omits the output if the
- * job ended after it was read, so that no page shows an output beside the status `running`.
+ * job ended after it was read, so that no page shows an output together with the status `running`.
  */
 export async function findShownTexts({ db }: Pick<PageDeps, 'db'>, job: ReadJob): Promise<JobTexts | undefined> {
   const texts = await findJobTexts(db, { accountId: job.accountId, jobId: job.id });
