@@ -5,7 +5,7 @@ type FactKind = 'number' | 'date' | 'unit' | 'money' | 'name' | 'quotation';
 type LiteralKind = 'url' | 'code' | 'formula' | 'citation' | 'placeholder';
 /** Exact facts. A version that changes one of them differs in meaning from its source. */
 export type ExactKind = FactKind | LiteralKind | 'markdown' | 'language' | 'length' | 'cut_off';
-/** `role` is a name that may have changed places with another one. */
+/** `role` is a name that may have been swapped with another one. */
 export type FindingKind = ExactKind | 'role';
 
 /** `refuse`: the version must not be used. `ask`: the difference must be judged by a reader or a language model. */

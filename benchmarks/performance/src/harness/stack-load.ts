@@ -37,7 +37,7 @@ export type LoadStep = CapacityStep & {
   readonly jobsPerSecond: number;
   /** 95th percentiles of the response time of a submission, of the wait for a worker, and of the processing time. */
   readonly p95Ms: { readonly response: number; readonly wait: number; readonly work: number; readonly whole: number };
-  /** Medians of the response times of a submission and of the lookup that follows it. */
+  /** Median response times of submissions and of the lookups that follow them. */
   readonly medianMs: { readonly submission: number; readonly lookup: number };
   readonly errors: number;
   /** Cores in use, by process. The client and the receiver run on the same machine. */

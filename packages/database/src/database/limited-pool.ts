@@ -22,8 +22,8 @@ export type PoolOptions = {
   /** Time limit for taking a connection from the pool or opening a new one. Default: 500 ms. */
   connectTimeoutMs?: number | undefined;
   /**
-   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. The sum of the defaults of
-   * this limit and of `connectTimeoutMs` is below the 2 s within which the API must return a 503.
+   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. Together, the defaults of
+   * this limit and `connectTimeoutMs` stay below the 2 s within which the API must return a 503.
    */
   statementTimeoutMs?: number | undefined;
   /**

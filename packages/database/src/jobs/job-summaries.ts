@@ -8,10 +8,10 @@ import type { FailureCause, FailureReason } from '../database/schema-types.ts';
 import { toJobEnd } from './find-job.ts';
 
 /**
- * The columns of a summary. A column that is added here becomes part of {@link JobSummary} and of the output of `ops
- * jobs show`. `apiKeyId` is null for a playground job, and `startedAt` is the time of the first claim. `modelWaits` is
- * the number of times the job was postponed because the model was unavailable. `free` states why the words are returned
- * when the job ends, regardless of how it ends.
+ * The columns of a summary. A column that is added here also appears in {@link JobSummary} and in the output of
+ * `ops jobs show`. `apiKeyId` is null for a playground job, and `startedAt` is the time of the first claim.
+ * `modelWaits` is the number of times the job was postponed because the model was unavailable. `free` states why the
+ * words are returned when the job ends, regardless of how it ends.
  */
 const summaryColumns = [
   'j.id',

@@ -22,8 +22,8 @@ export type Amount = Fact & {
   readonly values: readonly number[];
   readonly unit: Unit | undefined;
   /**
-   * True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed in other
-   * words (`both`, `another`), so only their replacement by another amount is reported.
+   * True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed differently
+   * (`both`, `another`) and are reported only if another amount replaces them.
    */
   readonly firm: boolean;
 };

@@ -9,7 +9,7 @@ import { isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
-/** Returns how many content words and numbers near one amount in the source also occur near the other amount in the version. */
+/** Returns how many of the content words and numbers near one amount in the source also occur near the other amount in the version. */
 export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
   const [mine, theirs] = [traitsOf(source.block.words, lost, reach), traitsOf(version.block.words, gained, reach)];
   return [...mine.keys()].filter((trait) => theirs.has(trait)).length;
@@ -121,8 +121,8 @@ function isInterval(own: Amount, other: Amount, _: Side, { amounts }: Side): boo
 }
 
 /**
- * The result of a calculation with the other amount and another one in its sentence, in other words: `£44` for `£2 off
- * £46`. Amounts that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`.
+ * The result of a calculation with the other amount and another one in its sentence: `£44` for `£2 off £46`. Amounts
+ * that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`.
  */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const { words } = otherSide.block;
@@ -136,7 +136,7 @@ function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolea
   return beside.some((one) => one.form === own.form && baseOf(one) === baseOf(own) + baseOf(other));
 }
 
-/** Judges an amount that the version leaves out. A version may omit amounts that are often expressed in other words. */
+/** Judges an amount that the version leaves out. A version may omit amounts that are often expressed without a number. */
 export function judgeLost(lost: Amount, source: Side, version: Side): Finding[] {
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay

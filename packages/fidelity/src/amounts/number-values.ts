@@ -47,7 +47,7 @@ export const multiples = table(
     quintet=5 sixfold=6 sextet=6 sevenfold=7 eightfold=8 octet=8 tenfold=10 hundredfold=100 thousandfold=1000`,
 );
 
-/** Single-character fractions, in Unicode compatibility form (NFKC), as is the lower-case form of a word. */
+/** Single-character fractions in Unicode compatibility form (NFKC), which the lower-case form of a word also uses. */
 export const vulgarFractions: ReadonlyMap<string, number> = new Map(
   Array.from('½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞', (sign): [string, number] => {
     const written = sign.normalize('NFKC');

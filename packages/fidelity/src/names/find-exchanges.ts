@@ -5,7 +5,7 @@ import { sharesWord, type NameSide } from './compare-names.ts';
 import { canBeName } from './known-words.ts';
 import type { Name } from './read-names.ts';
 
-/** A mention of a name (without `Commander` in `Commander Ann Lee`), with the words that describe it, and the verb before `by` (for an agent) or after the name. */
+/** A mention of a name (without `Commander` in `Commander Ann Lee`) with the words that describe it, and with the verb after the name, or before `by` if the name is the agent. */
 type Mention = Name & { readonly traits: Traits; readonly isAgent: boolean; readonly verb: string };
 
 /** Maximum number of mentions in a block that are compared with each other. */
@@ -16,8 +16,8 @@ const reach = { words: 20, traits: 6, isSided: true };
 const [askedMin, exchangedMin, insteadMin] = [0.4, 0.55, 1.4];
 
 /**
- * Compares each mention in the version with the mention of another name that is most like it in the source. Its lead is
- * the likeness of the two, minus the mean likeness of both to the closest mentions of their own names.
+ * Compares each mention in the version with the most similar mention of another name in the source. The lead is the
+ * likeness of these two, minus the mean likeness of each to the closest mention of its own name.
  */
 export function findExchanges(source: NameSide, version: NameSide): Finding[] {
   const [mine, theirs] = [mentionsOf(source), mentionsOf(version)];

@@ -1,4 +1,4 @@
-/** An index of the words of one text, which finds names in any form. */
+/** An index of the words of a text that finds names in any form. */
 import { startsUpper } from '@humanize/text';
 import { canBeName, isCommonWord } from './known-words.ts';
 import { foldName, foldWord, isAcronym, lettersOf } from './name-words.ts';
@@ -92,7 +92,7 @@ const plainEndings = /^(?:|s|es|e|a|o|y|as|us|um|ium|is)$/u;
 const derivedEndings =
   /^(?:n?(?:an|ian|ean|ic|ical|ism|ist|ite)s?|n|ns|i|ese|ish|ity|esque|ers?|(?:wo)?m[ae]n|ern|erners?|ensian|ensians)$/u;
 const headLengthMin = 4;
-/** Minimum length of a region's name within the word for its inhabitants. */
+/** Minimum length of the part of a word for inhabitants that names their region. */
 const personHeadMin = 6;
 
 /** Returns true for words that differ only in an ending: Texas and Texan, Freud and Freudian, Brown and Browns. */

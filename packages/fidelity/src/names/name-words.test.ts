@@ -118,7 +118,7 @@ test.each([
   expect([areForms(name, other), areForms(other, name)]).toEqual([false, false]);
 });
 
-/** Writes a name as its words, each with its role unless it is proper; a question mark stands before a rare term. */
+/** Writes the words of a name, each with its role unless that is `proper`. A question mark precedes a rare term. */
 function written({ words, isTerm }: Name): string {
   const roles = words.map(({ word, role }) => (role === 'proper' ? word.text : `${word.text}/${role}`));
   return `${isTerm ? '?' : ''}${roles.join(' ')}`;

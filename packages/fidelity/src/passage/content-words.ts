@@ -1,4 +1,4 @@
-/** Stems, by which different forms of a word are recognized, and the content words around a fact, by which its mentions in two texts are recognized. */
+/** Stems, which identify the forms of a word, and the content words around a fact, which identify its mentions in two texts. */
 import { startsUpper } from '@humanize/text';
 import { readGroups } from '../read-groups.ts';
 import { functionWords } from './function-words.ts';
@@ -33,7 +33,7 @@ export function stemOf(lower: string): string {
  */
 type Reach = { readonly words: number; readonly traits: number; readonly isSided?: boolean };
 
-/** Stems, with weights that fall with every word and mark between a stem and the fact. */
+/** Stems with their weights. Every word or mark between a stem and the fact lowers the weight. */
 export type Traits = ReadonlyMap<string, number>;
 
 /** Words and marks between a name and its role: `the cellist, Ana Ruiz`, `Ana Ruiz, the cellist`. */

@@ -88,7 +88,7 @@ export function compareQuotations(source: QuotedSide, version: QuotedSide): Find
   return [...missingFrom(source, version, leftOut), ...missingFrom(version, source, added)];
 }
 
-/** Reports quotations whose words are not quoted on the other side, which may split a speech differently. */
+/** Reports quotations whose words are not quoted on the other side. The other side may split a speech differently. */
 function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added): Finding[] {
   const known = new Set(other.quotations.map(({ words }) => words));
   const unknown = side.quotations.filter(({ words }) => !known.has(words)).slice(0, comparedMax);

@@ -1,7 +1,7 @@
 /**
  * The instruction for the polish pass, which corrects the phrases of a draft that a reader would stumble over. The
  * model returns only the changed places. The instruction is the same for all texts. There is no compact instruction,
- * because the pass was read only with models that follow long instructions.
+ * because readers have judged the pass only for models that follow long instructions.
  */
 import { dataRule } from './data-rule.ts';
 

@@ -205,8 +205,7 @@ function audit(
 }
 
 /**
- * Also returns true for a list that became running text, because this change preserves the meaning but not the
- * structure.
+ * Also returns true for a list that became running text, which changes the structure although it preserves the meaning.
  */
 function refuses({ weight, kind }: CheckFinding): boolean {
   return weight === 'refuse' || kind === 'markdown';

@@ -134,8 +134,8 @@ function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
 }
 
 /**
- * Returns whether the body contains a long run that the source does not. A run from the source may be followed by
- * different punctuation.
+ * Returns whether the body contains a long run that the source does not contain. A run from the source may be followed
+ * by different punctuation.
  */
 function addsUnbrokenRun(body: string, source: readonly string[]): boolean {
   return (body.match(unbrokenRun) ?? []).some((run) => {

@@ -8,8 +8,8 @@ const hardBreak = /(?: {2}|\\)$/u;
 const isItem = (line = ''): boolean => itemStart.test(line);
 
 /**
- * Returns a version of a paragraph whose lines have the list markers and hard line breaks of the source's lines. Returns
- * the version unchanged if it does not have the same lines: as many, and with list markers in the same places.
+ * Returns the version of a paragraph with the list markers and hard line breaks of the source. Returns the version
+ * unchanged unless it has the same number of lines, with list markers on the same lines.
  */
 export function restoreLines(version: string, paragraph: string): string {
   const lines = version.split('\n');
