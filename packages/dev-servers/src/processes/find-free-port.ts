@@ -16,7 +16,7 @@ const triesMax = 50;
 
 /**
  * Returns a port on 127.0.0.1 that is currently free. Until this process exits, no call in any process returns the same
- * port again. Programs that choose their ports in another way can still take it.
+ * port again. Programs that choose their ports differently can still take it.
  */
 export async function findFreePort({ from = portMin, count = portCount } = {}): Promise<number> {
   for (let attempt = 0; attempt < triesMax; attempt += 1) {

@@ -8,7 +8,7 @@ const lineReach = 120;
 const marker = /^[\s>]*(?:[-*+•>]|\d{1,3}[.)])\s*$/u;
 /** The end of a label, which may be in bold: `**Tip:** `. */
 const labelEnd = /:[*_]{0,3}\s*$/u;
-/** A heading: `## Next steps`, `**Next steps**`. A sentence, a placeholder and `**The End**` are none. */
+/** A heading: `## Next steps`, `**Next steps**`. A sentence, a placeholder and `**The End**` are not headings. */
 const heading = /^(?:#{1,6}\s|(?:\*\*|__)(?!the end)[^*_[\n]{1,80}(?<![.!])(?:\*\*|__):?\s*$)/iu;
 /** The end of a line after a deletion. Closing marks may precede it. */
 const lineEnd = /^[\s*_"”’)\]]{0,8}(?:\n|$)/u;

@@ -42,7 +42,7 @@ function leavesFigureFirst(document: Document, change: Change): boolean {
   return figureFirst.test(document.text.slice(change.end, Math.min(end, change.end + figureReach)));
 }
 
-/** Maximum number of UTF-16 units and of words of a sentence that a change can reduce to one word. */
+/** Maximum length, in UTF-16 units and in words, of a sentence that a change can reduce to one word. */
 const sentenceMax = 200;
 const wordsMax = 12;
 
@@ -85,7 +85,7 @@ function leavesOneWord({ text, sentences: all }: Document, { proposal, sentences
 /** Number of UTF-16 units on each side of a change to search for the neighboring words. */
 const neighborReach = 40;
 
-/** Returns whether the border between two texts is between a word and the same word. */
+/** Returns whether the first text ends with the word that the second one begins with. */
 function isDoubled(left: string, right: string): boolean {
   const word = /^\s*([\p{L}\p{N}'’-]+)/u.exec(right)?.[1]?.toLowerCase();
   return (
@@ -98,7 +98,7 @@ function isDoubled(left: string, right: string): boolean {
   );
 }
 
-/** Returns whether a word stands twice in a row after a proposal, but not before it: `go to in order to` → `go to to`. */
+/** Returns whether a proposal makes a word occur twice in a row: `go to in order to` → `go to to`. */
 function repeatsWord({ text }: Document, { proposal }: Candidate): boolean {
   return proposal.changes.some((change) => {
     const left = text.slice(Math.max(0, change.start - neighborReach), change.start);
@@ -110,12 +110,12 @@ function repeatsWord({ text }: Document, { proposal }: Candidate): boolean {
   });
 }
 
-/** Number of words on each side of a change in which a word that it adds may not stand. */
+/** Number of words on each side of a change that must not include a word that the change adds. */
 const echoWordsMax = 5;
 /** Number of UTF-16 units on each side of a change to search for these words. */
 const echoReach = 60;
 
-/** Matches words without a meaning of their own, which may stand again nearby. */
+/** Matches words without a meaning of their own, which may be repeated nearby. */
 const functionWord =
   /^(?:a|an|the|and|or|but|nor|as|at|by|for|from|in|into|of|on|onto|out|over|to|up|with|about|after|before|than|that|this|these|those|it|its|they|them|their|he|him|his|she|her|we|us|our|you|your|i|me|my|who|which|what|when|where|how|why|if|so|not|no|is|are|was|were|be|been|being|am|has|have|had|do|does|did|can|could|may|might|will|would|shall|should|must|all|both|each|some|any|also|there|here|more|most|very|'s)$/u;
 
@@ -125,8 +125,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const bare = (word: string): string => word.replace(/(?:es|s|ed|ing|e)$/u, '');
 
 /**
- * Returns whether a proposal adds a word that the same sentence has next to it: `Let it soak: Allow it to sit` → `Let it
- * soak: Let it sit`. Words that the proposal removes elsewhere are only moved.
+ * Returns whether a proposal adds a word that already occurs close by in the same sentence:
+ * `Let it soak: Allow it to sit` → `Let it soak: Let it sit`. Words that the proposal removes elsewhere are only moved.
  */
 function echoesWord({ text }: Document, { proposal }: Candidate): boolean {
   const removed = new Set(proposal.changes.flatMap(({ start, end }) => wordsOf(text.slice(start, end))).map(bare));

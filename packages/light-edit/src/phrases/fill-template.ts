@@ -37,8 +37,8 @@ const clauseTokensMax = 60;
 const governors = /\b(?:to|can|could|will|would|must|may|should|please)\b/u;
 
 /**
- * Returns whether the replacement changes the form of a verb in the phrase but not that of a second verb after it, which
- * depends on the same words: `the time to read and answer it` → `for reading and answer it`.
+ * Returns whether the replacement changes the form of a verb in the phrase but leaves a second verb that depends on the
+ * same words unchanged: `the time to read and answer it` → `for reading and answer it`.
  */
 function leavesVerbBehind(
   document: Document,

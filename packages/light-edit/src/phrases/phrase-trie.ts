@@ -99,7 +99,7 @@ function insert<R extends PhraseList>(root: TrieNode<R>, entry: CompiledEntry<R>
   for (const node of ends) if (node !== root) (node.ends ??= []).push(entry);
 }
 
-/** Returns the node that an element leads to, which all the given nodes share. */
+/** Returns the node that an element leads to from each of the given nodes. */
 function follow<R extends PhraseList>(nodes: readonly TrieNode<R>[], element: Element): TrieNode<R> {
   const [only] = nodes;
   const shared = nodes.length === 1 && only !== undefined && isPlain(element) ? plainEdge(only, element) : undefined;

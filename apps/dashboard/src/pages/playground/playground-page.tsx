@@ -13,7 +13,7 @@ import { RequestCode } from '../code-samples/request-code.tsx';
 import { partsMax } from './playground-jobs.ts';
 import { sampleTexts } from './sample-texts.ts';
 
-/** `text` and `british` are the initial values of the form. */
+/** `text` and `british`: the initial values of the form. */
 export type PlaygroundProps = {
   visitor: Visitor;
   balance: number;

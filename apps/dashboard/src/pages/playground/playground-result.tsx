@@ -24,8 +24,8 @@ export function PlaygroundResult({ shown }: { shown: readonly JobWithTexts[] }):
 const idsOf = (shown: readonly JobWithTexts[]): string => shown.map(({ job }) => job.id).join(',');
 
 /**
- * The content of {@link PlaygroundResult} at one point in time. If a job failed, screen readers are told so instead of
- * that the result is ready.
+ * The content of {@link PlaygroundResult} at one point in time. If a job failed, screen readers announce this instead
+ * of saying that the result is ready.
  */
 export function TextResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
   const [only] = shown;
