@@ -37,7 +37,7 @@ export function literalOf(text: string, span: ProtectedSpan): Literal | undefine
 function kindOf({ reason, tokenizedAs }: ProtectedSpan, written: string, before: string): ExactKind | undefined {
   // The words of a link are read as text. An opaque link, such as an image, is compared as a whole.
   if (tokenizedAs === 'words') return undefined;
-  if (reason === 'markup') return tokenizedAs === 'opaque' && /^[[{<%]/u.test(written) ? 'placeholder' : undefined;
+  if (reason === 'markup') return tokenizedAs === 'opaque' && /^[[{<%$*]/u.test(written) ? 'placeholder' : undefined;
   if (reason === 'formula') return plainFormula.test(written) || /[\d.,]/u.test(before) ? undefined : reason;
   // The names and the year in `(Smith, 2020)` are compared like those in running text. `[12]` is a literal.
   if (reason === 'citation') return written.startsWith('(') ? undefined : reason;

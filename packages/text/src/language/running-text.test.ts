@@ -26,3 +26,16 @@ test('unfenced code is recognized as code, including code with asterisks for mul
   expect(isCode('function area(r) { return Math.PI * r ** 2; }\nconst a = area(2) * k;')).toBe(true);
   expect(isCode('int *next(int **head) { (*head)++; return *head; }')).toBe(true);
 });
+
+test.each([
+  'Hi [Name],\n\nWe got [Product] from [Firm].\n\n[Your Name]',
+  'Hi {{ name }}, it is {name} from <%= firm %>. Call %PHONE%, *|CITY|* or ${street}.',
+  'See [{{page}}](https://c.example/{{id}}), <<Name>>.',
+])('a short text with many placeholders is recognized as prose: %j', (text) => {
+  expect(isCode(text)).toBe(false);
+});
+
+test('braces and brackets of code are not placeholders', () => {
+  expect(isCode('fn area(r: f64) -> f64 { r }\nlet a = list[MAX][0];')).toBe(true);
+  expect(isCode('\\section{Bread}\n\\label{sec}\n\\emph{Bees} dance, as \\cite{lee} says.')).toBe(true);
+});

@@ -1,4 +1,6 @@
-/** Removes code, URLs and markup from a text before language detection. */
+/** Removes code, URLs, markup and placeholders from a text before language detection. */
+import { templateTag } from '../protection/template-tags.ts';
+
 /** Maximum length of the text that is examined, in UTF-16 units. */
 const searchedLengthMax = 60_000;
 
@@ -12,6 +14,11 @@ type Foreign = {
 const notLanguage: readonly Foreign[] = [
   { hint: '```', pattern: /```[^`]*```/gu },
   { hint: '`', pattern: /`[^`\n]*`/gu },
+  { hint: '](', pattern: /\[[^[\]\n]*\]\([^()\s]*\)/gu },
+  { hint: '', pattern: templateTag },
+  // Placeholders: [Your Name], {name}. The braces of a LaTeX command are not a placeholder.
+  { hint: '[', pattern: /\[[A-Z][^[\]\n]{0,60}\](?![[(])/gu },
+  { hint: '{', pattern: /(?<![\w\]}])\{[\w .!$-]{1,60}\}/gu },
   { hint: '<', pattern: /<\/?[a-z][^<>]*>/giu },
   // Delimited formulas: $$ $$, \\[ \\], \\( \\), $ $, and environments.
   { hint: '\\begin', pattern: /\\begin\{[a-z*]{1,20}\}[^]{0,3000}?\\end\{[a-z*]{1,20}\}/gu },
@@ -21,9 +28,8 @@ const notLanguage: readonly Foreign[] = [
   { hint: '://', pattern: /\bhttps?:\/\/[^\s]+/giu },
   { hint: '.', pattern: /\bwww\.[^\s]+/giu },
   { hint: '@', pattern: /[^\s@]{1,64}@[^\s@]{1,255}/gu },
-  // Markdown syntax around prose: list markers, links, tables and emphasis.
+  // Markdown syntax around prose: list markers, tables and emphasis.
   { hint: '* ', pattern: /^[ \t]*\*[ \t]/gmu },
-  { hint: '](', pattern: /\[[^[\]\n]*\]\([^()\s]*\)/gu },
   { hint: '|', pattern: /^[ \t]*\|[^\n]*\|[ \t]*$/gmu },
   { hint: '*', pattern: /(?<=[\p{L}\p{N}.,:;!?)])\*{1,3}|\*{1,3}(?=[\p{L}\p{N}(])/gu },
 ];
@@ -36,7 +42,7 @@ const codeSign = /[{}[\]()=;<>|\\_$&*+/#^~]/gu;
  */
 const codeShareMin = 0.06;
 
-/** Returns the text without code, addresses, formulas or markup. */
+/** Returns the text without code, addresses, formulas, markup or placeholders. */
 export function runningTextOf(text: string): string {
   let rest = text.slice(0, searchedLengthMax);
   for (const { hint, pattern } of notLanguage) if (rest.includes(hint)) rest = rest.replace(pattern, ' ');

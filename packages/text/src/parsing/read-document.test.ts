@@ -107,12 +107,26 @@ test.each([
   ['Look at https://c.example/d, please.', ['url: https://c.example/d']],
   ['Look at [the page][page] and [1][2].', ['link: [the page][page]', 'citation: [1]', 'citation: [2]']],
   ['Dear <%= first name %>, here is %CODE%.', ['markup: <%= first name %>', 'markup: %CODE%']],
+  ['Dear *|FNAME|*, is *|CITY|* right?', ['markup: *|FNAME|*', 'markup: *|CITY|*']],
+  ['Dear <<Name>>, pay ${sum} or ${half}.', ['markup: <<Name>>', 'markup: ${sum}', 'markup: ${half}']],
+  ['Look at https://c.example/{{id}} now.', ['url: https://c.example/{{id}}']],
   ['We know that $a^2 + b^2 = c^2$ holds.', ['formula: $a^2 + b^2 = c^2$']],
   ['It was “a very good” day.', ['quotation: “a very good”']],
   ["The dogs' bones weren't 'quite' gone.", ["quotation: 'quite'"]],
   ['Je ne sais pas pourquoi vous partez.', ['foreign: Je ne sais pas pourquoi vous partez.']],
 ])('the correct spans of %j are protected', (text, expected) => {
   expect(protectedTexts(text)).toEqual(expected);
+});
+
+test.each([
+  ['{% if vip %}', '{% endif %}'],
+  ['{{#if vip}}', '{{/if}}'],
+  ['<% if vip %>', '<% end %>'],
+  ['*|IF:VIP|*', '*|END:IF|*'],
+])('the lines between %s and %s are running text', (opening, closing) => {
+  const text = `Dear {{name}},\n\n${opening}\nYou can use the lounge now.\n    It is open.\n${closing}\n\nBest,\n{{me}}`;
+  expect(paragraphs(text)).toEqual(['Dear {{name}},', 'You can use the lounge now.', 'It is open.', 'Best,']);
+  expect(protectedTexts(text)).toEqual(['{{name}}', opening, closing, '{{me}}'].map((tag) => `markup: ${tag}`));
 });
 
 test.each([
@@ -136,6 +150,7 @@ test.each([
   ['an author with initials', 'Smith, J. A., & Lee, B. (2020). Using bread in towns. Acme.'],
   ['a number and an author', '[3] Dyke-Lee, J., 2020. Using bread in towns.'],
   ['a year after the heading', '# Works cited\n\nLee, Anna. Using bread in towns. 2020.'],
+  ['a year after a line without one', 'References\n\nLee, A.\nBread. Acme\n\nUsing bread. Acme, 2020.'],
   ['no date after a bold heading', '**References:**\n\n1. Using bread in towns. Acme, n.d.'],
 ])('a reference is protected as a whole: %s', (_, text) => {
   const entry = text.split('\n\n').at(-1)?.replace('1. ', '') ?? '';
@@ -144,6 +159,8 @@ test.each([
 
 test.each([
   ['# References\n\nLee, A. (2020). Bread.\n\n# Summary\n\nIn 2020, we baked bread.', 'In 2020, we baked bread.'],
+  ['References\n\nLee, A. (2020). Bread.\n\nAbout the baker\n\nIn 2020, I baked.', 'In 2020, I baked.'],
+  ['References\n\nLee, A. (2020). Bread.\n\nI like it.\n\nIn 2020, I baked.', 'In 2020, I baked.'],
   ['# References\n\nWe hope that this helps.', 'We hope that this helps.'],
   ['Henry VII, who died in 1509, baked bread.', 'Henry VII, who died in 1509, baked bread.'],
   ['The references were checked in 2020.\n\nIn 2021, we baked bread.', 'In 2021, we baked bread.'],

@@ -9,6 +9,7 @@ import { findNames } from '../protection/find-names.ts';
 import { findReferences } from '../protection/find-references.ts';
 import { findUnbrokenRuns } from '../protection/find-unbroken-runs.ts';
 import { findQuotations } from '../protection/find-quotations.ts';
+import { findTemplateTags, maskTemplateTags } from '../protection/template-tags.ts';
 import { maskUnreadSpans } from '../protection/mask-unread-spans.ts';
 import { mergeProtectedSpans } from '../document/merge-protected-spans.ts';
 import type { ProtectedSpan } from '../document/protection.ts';
@@ -101,18 +102,21 @@ const plainRegister: Register = { genre: 'general', firstPerson: false };
 
 /** Finds paragraphs, markup and protected spans other than names and foreign sentences. Runs in linear time. */
 export function parseText(text: string): Source {
-  const structure: Structure = mayContainMarkdown(text)
-    ? readMarkdown(text)
+  const readable = maskTemplateTags(text);
+  const structure: Structure = mayContainMarkdown(readable)
+    ? readMarkdown(readable)
     : { regions: [{ start: 0, end: text.length, kind: 'prose' }], protectedSpans: [], markup: [] };
   const alone = structure.regions.length <= 1;
-  const regions = structure.regions.map((region) => splitParagraphs(text, region, alone));
+  const regions = structure.regions.map((region) => splitParagraphs(readable, region, alone));
   const paragraphs = regions.flatMap((cut) => cut.paragraphs);
   const setAside = regions.flatMap((cut) => cut.setAside);
+  const headings = [...structure.protectedSpans, ...setAside].filter(({ reason }) => reason === 'heading');
   let protectedSpans = mergeProtectedSpans(mergeProtectedSpans([], structure.protectedSpans), setAside);
-  protectedSpans = mergeProtectedSpans(protectedSpans, findReferences(text, paragraphs));
-  protectedSpans = mergeProtectedSpans(protectedSpans, mergeProtectedSpans([], findAddresses(text)));
-  const readable = maskUnreadSpans(text, protectedSpans);
-  const quotations = paragraphs.flatMap((paragraph) => findQuotations(readable, paragraph));
+  protectedSpans = mergeProtectedSpans(protectedSpans, findReferences(text, paragraphs, headings));
+  protectedSpans = mergeProtectedSpans(protectedSpans, mergeProtectedSpans([], findAddresses(readable)));
+  protectedSpans = mergeProtectedSpans(protectedSpans, findTemplateTags(text));
+  const masked = maskUnreadSpans(text, protectedSpans);
+  const quotations = paragraphs.flatMap((paragraph) => findQuotations(masked, paragraph));
   protectedSpans = mergeProtectedSpans(protectedSpans, findUnbrokenRuns(text));
   protectedSpans = mergeProtectedSpans(
     protectedSpans,

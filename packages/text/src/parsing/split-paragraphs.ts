@@ -41,7 +41,10 @@ export function splitParagraphs(text: string, region: Region, alone: boolean): P
 /** Matches the end of a line: a line feed, a carriage return or both. */
 const lineEnd = /\r\n?|\n/gu;
 
-/** Returns groups of consecutive non-blank lines. */
+/** Matches a line without text, or with nothing but masked template tags, which stand between paragraphs. */
+const onlyTags = /^[\sX]*$/u;
+
+/** Returns groups of consecutive lines with text. */
 function groupLines(text: string, region: Region): Line[][] {
   const groups: Line[][] = [];
   let group: Line[] = [];
@@ -51,7 +54,7 @@ function groupLines(text: string, region: Region): Line[][] {
     const { 0: mark, index } = lineEnd.exec(text) ?? { 0: '\n', index: text.length };
     const end = Math.min(index, region.end);
     const content = text.slice(start, end);
-    if (content.trim() !== '') group.push({ start, end, text: content });
+    if (!onlyTags.test(content)) group.push({ start, end, text: content });
     else if (group.length > 0) {
       groups.push(group);
       group = [];

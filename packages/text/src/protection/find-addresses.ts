@@ -99,13 +99,8 @@ const finders: readonly Finder[] = [
     pattern: /(?<![\w/.:])(?:~|\.{1,2})?\/[\w.-]{1,60}\/[\w./-]{0,200}/gu,
   },
   { reason: 'code', tokenizedAs: 'opaque', hint: '\\', pattern: /\b[A-Za-z]:\\[\w.\\-]{1,200}/gu },
-  // Placeholders: [Your Name], {{date}}, <%= date %>, %DATE%.
-  {
-    reason: 'markup',
-    tokenizedAs: 'opaque',
-    hint: /[[{%]/u,
-    pattern: /\[[A-Z][^[\]\n]{0,60}\]|\{\{?[^{}\n]{1,80}\}?\}|<%[^%\n]{1,200}%>|(?<!\w)%[A-Z_]{2,60}%/gu,
-  },
+  // Placeholders: [Your Name], {date}.
+  { reason: 'markup', tokenizedAs: 'opaque', hint: /[[{]/u, pattern: /\[[A-Z][^[\]\n]{0,60}\]|\{[^{}\n]{1,80}\}/gu },
   // Links whose definition is not in the text: [words][label].
   { reason: 'link', tokenizedAs: 'opaque', hint: '][', pattern: /\[(?!\^?\d)[^[\]\n]{1,200}\]\[[^[\]\n]{0,60}\]/gu },
   {
