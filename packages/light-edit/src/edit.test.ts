@@ -170,6 +170,25 @@ describe('the structure of a text is preserved', () => {
     expect(rewrite(text)).toBe(text.replace('utilize', 'use'));
   });
 
+  test('the line after a deleted remark does not become code', () => {
+    const text = 'Certainly!\n    We utilize the plan every day.\n\nIt works.';
+    expect(rewrite(text)).toBe('We use the plan every day.\n\nIt works.');
+  });
+
+  test('a clause that moves takes no line break with it', () => {
+    const text = 'The mill is a place that was not just built to grind\nthe wheat, but to feed people.';
+    expect(rewrite(text).split('\n')).toHaveLength(2);
+  });
+
+  test.each(['Ann', '**Ann**', 'Speaker 2'])('the closing remark of %s in a transcript remains', (name) => {
+    const text = `Bo: How do bees dance?\n\n${name.replace(/\*\*$/u, ':**').replace(/[^*]$/u, '$&:')} In circles. I hope this helps!`;
+    expect(rewrite(text)).toBe(text);
+  });
+
+  test('a closing remark after a label remains only among speeches', () => {
+    expect(rewrite('Bees live in hives.\n\nThey dance.\n\nBees: They fly. I hope this helps!')).not.toContain('hope');
+  });
+
   test('no empty brackets remain', () => {
     expect(rewrite('(Remember,) safety first. We went home.')).toBe('(Remember,) safety first. We went home.');
   });

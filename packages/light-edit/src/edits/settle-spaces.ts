@@ -35,15 +35,18 @@ function isSpaceAt(text: string, at: number): boolean {
   return isSpace(text.charCodeAt(at));
 }
 
-const lineBreak = /(?<![ \t])[ \t]*(?:\r\n?|\n)[ \t]*/u;
+const lineBreaks = /(?<![ \t])[ \t]*(?:\r\n?|\n)[ \t]*/gu;
+const lineBreak = new RegExp(lineBreaks, 'u');
 
 /**
  * Moves a line break within the replaced words to the first space of the replacement, or to the end of the replacement.
+ * The line break in a clause that moves stays where it was.
  */
 function keepLineBreak(text: string, change: Change): Change {
   const before = text.slice(change.start, change.end);
   const found = lineBreak.exec(before)?.[0];
-  if (found === undefined || lineBreak.test(change.text)) return change;
+  if (found === undefined) return { ...change, text: change.text.replaceAll(lineBreaks, ' ') };
+  if (lineBreak.test(change.text)) return change;
   if (change.text.includes(' ')) return { ...change, text: change.text.replace(' ', found) };
   let end = change.end;
   while (isBlankAt(text, end)) end += 1;
@@ -91,8 +94,9 @@ function removeParagraph(text: string, change: Change): Change {
   let { end } = change;
   while (end < text.length && isSpace(text.charCodeAt(end))) end += 1;
   if (end < text.length) {
-    // Keep the indentation of the next line.
-    while (end > change.end && isBlankAt(text, end - 1)) end -= 1;
+    // Keep the indentation after a blank line. Elsewhere, the line would become code.
+    const isNextLine = /^(?:\r\n?|\n)[^\r\n]*$/u.test(text.slice(change.end, end));
+    if (!isNextLine) while (isBlankAt(text, end - 1)) end -= 1;
     return { start, end, text: '' };
   }
   end = change.end;

@@ -14,7 +14,7 @@ import {
   tips,
   wishes,
 } from './chat-patterns.ts';
-import { isFromFirm, isFromPerson, isLetter, isSetApart, lowerText } from './from-person.ts';
+import { isFromFirm, isFromPerson, isInTranscript, isLetter, isSetApart, lowerText } from './from-person.ts';
 import { statesTopic } from './states-topic.ts';
 import { withRule } from './with-rule.ts';
 
@@ -181,7 +181,7 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   const found: Sentence[] = [];
   let hasOffers = false;
   for (const sentence of document.sentences.slice(-closingMax).toReversed()) {
-    if (sentence.end - sentence.start > residueLengthMax) break;
+    if (sentence.end - sentence.start > residueLengthMax || isInTranscript(document, sentence)) break;
     const text = withoutEmoji(lowerText(document, sentence));
     const isRemark = text === '' || matches(remarkPatterns, text);
     const isPartOfOffer = isTip(document, sentence, text) || opensOffer(document, sentence, text, found[0]);

@@ -2,7 +2,7 @@
  * Decides whether a text comes from a person, as letters and texts in the first person do. In such texts, offers of
  * help belong to the text.
  */
-import type { Document, Sentence, Token } from '@humanize/text';
+import type { Document, Sentence, Span, Token } from '@humanize/text';
 
 /** Returns the text of a sentence in lower case, with straight apostrophes and single spaces. */
 export function lowerText(document: Document, sentence: Sentence): string {
@@ -69,4 +69,22 @@ export function isSetApart(document: Document, sentence: Sentence | undefined): 
   const before = document.paragraphs.slice(Math.max(0, paragraph.index - signatureMax), paragraph.index);
   const at = before.findLastIndex(({ start }) => farewell.test(document.text.slice(start, start + 40).toLowerCase()));
   return at !== -1 && before.slice(at).every(({ start, end }) => end - start <= signatureLengthMax);
+}
+
+/** Matches the name of a speaker: `Ann:`, `**Dr. Ann Lee:**`, `Speaker 2:`. */
+const speaker = /^[*_]{0,3}\p{Lu}[\p{L}.]{0,20}(?: [\p{Lu}\d][\p{L}.]{0,20}){0,3}[*_]{0,3}:/u;
+
+const isSpoken = ({ text }: Document, { start }: Span): boolean => speaker.test(text.slice(start, start + 80));
+
+/** Returns true for the speech of a character or of a person in an interview: `**Ada:** It rests.` */
+export function isSpeech(document: Document, { paragraph }: Sentence): boolean {
+  const span = document.paragraphs[paragraph];
+  return span !== undefined && isSpoken(document, span);
+}
+
+/** Returns true for speech in a text that consists mostly of speech, such as a transcript. */
+export function isInTranscript(document: Document, sentence: Sentence): boolean {
+  const { paragraphs } = document;
+  const count = paragraphs.filter((each) => isSpoken(document, each)).length;
+  return isSpeech(document, sentence) && count > 1 && count * 2 >= paragraphs.length;
 }

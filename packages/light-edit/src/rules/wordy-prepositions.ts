@@ -3,6 +3,8 @@ import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { isSpeech } from './from-person.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Verbs and nouns that `in terms of` completes: `describes it in terms of`. */
 const completed =
@@ -42,16 +44,9 @@ const quality = `better worse superior similar different advanced flexibility ad
   experience trade-offs gains efficient effective limited unique vary varies differ differs significantly greatly
   widely well savings potential consistency progress`;
 
-/** Number of UTF-16 units at the start of a paragraph to search for the name of a speaker. */
-const speakerReach = 40;
-
-/** Returns false in the speech of a character or of a person in an interview, who may speak formally: `**Ada:** It rests upon …` */
-function isOutsideDialogue({ document, first }: PhraseMatch): boolean {
-  const paragraph = document.paragraphs[sentenceOf(document, first).paragraph];
-  const opening = document.text.slice(paragraph?.start, (paragraph?.start ?? 0) + speakerReach);
-  const isSpeech = /^[*_]{0,3}\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,3}[*_]{0,3}:/u.test(opening);
-  return document.register.genre !== 'fiction' && !isSpeech;
-}
+/** Returns false in speech, which may be formal. */
+const isOutsideDialogue = (match: PhraseMatch): boolean =>
+  isOutsideFiction(match) && !isSpeech(match.document, sentenceOf(match.document, match.first));
 
 export const wordyPrepositions = defineRule({
   id: 'wordy-prepositions',
