@@ -13,7 +13,12 @@ try {
   const missing = findMissingSetting(process.env);
   if (missing !== undefined) throw new ConfigurationError(missing);
   const client = new Humanize({ appInfo: `humanize-mcp/${version}` });
-  await createMcpServer(client).connect(new StdioServerTransport());
+  const server = createMcpServer(client);
+  // An MCP client ends the server by closing its streams. Closing the server aborts its calls, so that no more parts of a
+  // long text are submitted and charged.
+  process.stdin.once('close', () => void server.close());
+  process.stdout.on('error', () => void server.close());
+  await server.connect(new StdioServerTransport());
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   process.stderr.write(`humanize-mcp: ${error.message}\n`);
