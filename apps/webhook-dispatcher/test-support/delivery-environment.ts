@@ -72,7 +72,7 @@ export type DeliveryEnvironment = {
 /** A reconciler that finds lost deliveries within two seconds. */
 export const hastyReconciler = { RECONCILER_INTERVAL_MS: '200', RECONCILER_REQUEUE_AFTER_SECONDS: '1' };
 
-const addTimeoutMs = 5_000;
+const addTimeoutMs = 30_000;
 
 export async function createDeliveryEnvironment(): Promise<DeliveryEnvironment> {
   const { authority, authorityFile, folder } = await makeAuthority();

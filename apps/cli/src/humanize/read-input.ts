@@ -20,7 +20,7 @@ export async function readWhole(input: Readable): Promise<string> {
     if (bytes > inputBytesMax) throw new CommandError(`the text is larger than ${inputBytesMax} bytes`);
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks), 'the text', { ignoreBOM: true });
+  return decode(Buffer.concat(chunks), 'the text', 'keep the byte order mark');
 }
 
 /** Yields the non-blank lines without byte order marks, with their line numbers, starting at 1. @throws {CommandError} like {@link readWhole} */
@@ -57,9 +57,9 @@ async function* readChunks(input: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function decode(bytes: Uint8Array, what: string, options?: { ignoreBOM: true }): string {
+function decode(bytes: Uint8Array, what: string, mark?: 'keep the byte order mark'): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ...options }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: mark !== undefined }).decode(bytes);
   } catch (error) {
     throw new CommandError(`${what} is not valid UTF-8`, { cause: error });
   }
