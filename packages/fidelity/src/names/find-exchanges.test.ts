@@ -37,7 +37,7 @@ test.each([
   expect(compareMeaning(source, version).accepted).toBe(false);
 });
 
-test('two goals of one player that are told together are not an exchange', () => {
+test('two goals of one player that are told together do not count as a swap', () => {
   const source =
     'Okan Demir put the hosts ahead after nine minutes, and Lukas Pohl made it two from the penalty spot. Demir scored again late.';
   const version =
@@ -65,7 +65,7 @@ test('a number in the place of another one is rejected', () => {
   expect(changed.filter(([source, version]) => compareMeaning(source, version).accepted)).toEqual([]);
 });
 
-describe('names that changed places are rejected if the words around both show it', () => {
+describe('swapped names are rejected if the words around both show the swap', () => {
   test.each([
     [
       'Ms Okoye explained that the roof leaks in heavy rain. Mr Brandt felt that repairs, at 9,000 euros, cost too much.',
