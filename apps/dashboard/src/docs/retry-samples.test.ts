@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { loadDocs } from './load-docs.ts';
 
-/** A stub of the API that accepts the second submission with a key, and does not respond to the first one. */
+/** A stub of the API that accepts the third submission. The first has no response, the second that of a proxy. */
 const keys: unknown[] = [];
 const server = createServer((request, response) => {
   keys.push(request.headers['idempotency-key']);
   request.resume().once('end', () => {
     if (keys.length === 1) request.socket.destroy();
+    else if (keys.length === 2) response.writeHead(502, { 'content-type': 'text/html' }).end('<html>');
     else response.writeHead(202, { 'content-type': 'application/json' }).end('{"id":"the-job"}');
   });
 });
@@ -41,12 +42,12 @@ const samples = [
 ].map((sample) => ({ ...sample, isInstalled: spawnSync(sample.program, ['--version']).status === 0 }));
 
 test.each(samples.filter(({ isInstalled }) => isInstalled))(
-  'the $program sample for retries repeats a request whose connection was closed, with the same key',
+  'the $program sample for retries repeats a request whose connection was closed or which a proxy rejected, with the same key',
   async ({ language, command }) => {
     const [, code = ''] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(page) ?? [];
     const child = spawn(command, { env: { ...process.env, HUMANIZE_API_KEY: 'hk_live_test' } });
     child.stdin.end(code);
     expect(await readText(child.stdout)).toContain('the-job');
-    expect(keys).toEqual([expect.any(String), keys[0]]);
+    expect(keys).toEqual([expect.any(String), keys[0], keys[0]]);
   },
 );
