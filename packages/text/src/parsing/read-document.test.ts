@@ -110,6 +110,8 @@ test.each([
   ['Dear *|FNAME|*, is *|CITY|* right?', ['markup: *|FNAME|*', 'markup: *|CITY|*']],
   ['Dear <<Name>>, pay ${sum} or ${half}.', ['markup: <<Name>>', 'markup: ${sum}', 'markup: ${half}']],
   ['Look at https://c.example/{{id}} now.', ['url: https://c.example/{{id}}']],
+  ['It is <b>good</b> bread, a <i>fine</i> loaf.', ['html: <b>', 'html: </b>', 'html: <i>', 'html: </i>']],
+  ['It holds that a <b here.', ['formula: a <b']],
   ['We know that $a^2 + b^2 = c^2$ holds.', ['formula: $a^2 + b^2 = c^2$']],
   ['It was “a very good” day.', ['quotation: “a very good”']],
   ["The dogs' bones weren't 'quite' gone.", ["quotation: 'quite'"]],

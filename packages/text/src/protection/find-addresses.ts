@@ -73,12 +73,13 @@ const finders: readonly Finder[] = [
     hint: '\\',
     pattern: /\\[a-zA-Z]{1,30}(?:\[[^\]\n]{0,100}\])?(?:\{[^{}\n]{0,300}\}){0,3}/gu,
   },
+  // The words beside a tag are not a formula: `a <b>word</b> here`.
   {
     reason: 'formula',
     tokenizedAs: 'opaque',
     hint: /[=<>≤≥±≈≠×÷∈∑∫√→]/u,
     pattern:
-      /(?<![\p{L}\p{N}])[\p{L}\d()₀-₉⁰-⁹_²³]{1,12}\s?[=<>≤≥±≈≠×÷∈→]{1,2}\s?[-−]?(?:[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])|\.?\d+)(?:\s?[-+*/=×÷±–]\s?[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])){0,10}/gu,
+      /(?<![\p{L}\p{N}</])(?!\p{L}{1,12}\s?<[a-zA-Z]\w{0,20}(?:\s[^<>\n]{0,80}=[^<>\n]{0,80})?\/?>)[\p{L}\d()₀-₉⁰-⁹_²³]{1,12}\s?[=<>≤≥±≈≠×÷∈→]{1,2}\s?[-−]?(?:[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])|\.?\d+)(?:\s?[-+*/=×÷±–]\s?[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])){0,10}/gu,
   },
   { reason: 'html', tokenizedAs: 'hidden', hint: '<', pattern: /<(?:!--[^]{0,2000}?--|\/?[a-zA-Z][^<>\n]{0,500})>/gu },
   { reason: 'html', tokenizedAs: 'opaque', hint: '&', pattern: /&(?:[a-zA-Z]{2,20}|#\d{1,7}|#x[0-9a-fA-F]{1,6});/gu },
