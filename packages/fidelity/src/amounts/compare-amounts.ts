@@ -1,5 +1,5 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
-import { fragmentOf, type Finding } from '../finding.ts';
+import { fragmentOf, type Finding, type Weight } from '../finding.ts';
 import type { Amount } from './amount.ts';
 import {
   canReplace,
@@ -38,15 +38,13 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const isAgain = (one: Amount): boolean => isValue(one) || (isLike(one) && (one.form !== 'ordinal' || isSame(one)));
     const likely = [isValue, isBeside, isLike, mayBe].flatMap((isOne) => [...free].find(isOne) ?? []);
     const instead = likely[0] ?? [...spare].find(isLike);
-    const isFewer = !isNew(amount, version.index);
-    const isRepeated = isFewer || (!amount.firm && instead !== undefined && spare.has(instead));
-    for (const set of [free, spare]) if (instead !== undefined) set.delete(instead);
-    if (isFewer && instead === undefined) return [];
+    const isSpare = instead !== undefined && !free.delete(instead) && spare.delete(instead);
+    const replace = (weight: Weight): Finding[] =>
+      instead === undefined ? [] : [replaceAmount(weight, amount, instead, source, version)];
     // A replacement is certain if the units are comparable and, unless the version still has the amount, nearby words
     // are shared.
-    const isSure = instead !== undefined && (isFewer ? isAgain(instead) : isBeside(instead));
-    if (instead !== undefined && isRepeated && (isFewer || !isSure))
-      return [replaceAmount(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
+    if (!isNew(amount, version.index)) return replace(instead !== undefined && isAgain(instead) ? 'refuse' : 'ask');
+    if (isSpare && !amount.firm && !isBeside(instead)) return replace('ask');
     // `until 7 a.m.` and `for nine hours`
     const mayExpress = (other: Amount): boolean =>
       !(isTime(amount.unit) && isTime(other.unit)) && sharedTraits(amount, other, source, version) < 2;
@@ -107,8 +105,7 @@ function pairAmounts(source: Side, version: Side) {
   const areBeside = (a: Amount, b: Amount): boolean => haveOneForm(a, b) && sharedTraits(a, b, source, version) > 1;
   const isFew = source.amounts.length + version.amounts.length <= comparedMax;
   const apart = isFew ? source.amounts.filter(pairWith(areBeside)) : source.amounts;
-  const unlike = apart.filter(pairWith(haveOneForm));
-  return { left: unlike.filter(pairWith(() => true)), unpaired: [...free] };
+  return { left: apart.filter(pairWith(haveOneForm)).filter(pairWith(() => true)), unpaired: [...free] };
 }
 
 /** Returns true for a term of a ratio that the other side also states: the `nine` in `nine out of ten` for `90 %`. */

@@ -1,6 +1,6 @@
 /** Judges differences between amounts. A difference is certain, or it is doubtful because an amount may be rounded, derived from others, or expressed in other words. */
 import { startsUpper } from '@humanize/text';
-import { functionWords } from '../passage/function-words.ts';
+import { functionWords } from '../passage/passage.ts';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import { stemOf, traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';
@@ -39,11 +39,10 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   if (areNumbers && !areTimes && !arePeriods && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
     return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
+  const words = [source.block.words[lost.first], version.block.words[gained.first]].map((word) => word?.lower);
   // `twice a day` can replace `once a day`.
-  const isOnce = [source.block.words[lost.first], version.block.words[gained.first]].some(
-    (one) => one?.lower === 'once',
-  );
-  if (!isOne || isOnce || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form)) return true;
+  if (!isOne || words.includes('once') || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form))
+    return true;
   // `One house` is often written as `a house`, so `one` counts only before the same noun.
   return nounAfter(source, lost) === nounAfter(version, gained);
 }
@@ -66,7 +65,7 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
 /** The ways in which two texts can state the same fact with different amounts. Each relation is tried in both directions. */
-const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isInterval, isMade];
+const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
 
 /** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
@@ -100,8 +99,7 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
   if (noun === otherNoun || !isPlain || own.unit !== undefined || (own.firm && other.firm)) return false;
   // `the last of its six rules` and `the sixth`
   const isLast = own.form === 'ordinal' && [...own.values, ...other.values].some((value) => value < 0);
-  if (isRank && !isLast) return false;
-  return isLast || sharedTraits(own, other, side, otherSide) === 0;
+  return isLast || (!isRank && sharedTraits(own, other, side, otherSide) === 0);
 }
 
 /** The rest or all of the other amount: `the other three` for `four`, `all but one` for `six` of seven, `all seven days` for `every day`. */
@@ -113,24 +111,21 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
   return isExcept ? isDerived(own, amounts, other) : /^(?:other|remaining)$/u.test(before);
 }
 
-/** An interval: `every six months` for `twice a year`. */
-function isInterval(own: Amount, other: Amount, _: Side, { amounts }: Side): boolean {
-  const isTimes = ({ last, values: [times = 0] }: Amount): boolean =>
-    last <= other.first && other.first - last < 4 && times > 1 && times * baseOf(own) === baseOf(other);
-  return other.form === 'period' && amounts.some(isTimes);
-}
-
 /**
  * The result of a calculation with the other amount and another one in its sentence: `£44` for `£2 off £46`. Amounts
  * that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`.
  */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const { words } = otherSide.block;
+  const beside = otherSide.amounts.filter(({ first }) => words[first]?.sentence === words[other.first]?.sentence);
+  // `ten minutes short of two hours`, `twice a year`
+  const isNew = (one: Amount): boolean =>
+    quantityOf(one)[1] !== 'share' && side.index.find(one).every(({ unit }) => unit !== one.unit);
+  if (isTime(own.unit) && isDerived(own, beside.filter(isNew), other)) return true;
   const [before = '', otherBefore] = [side.block.words[own.first - 1]?.lower, words[other.first - 1]?.lower];
   const isSame = before === otherBefore && !/^(?:about|around|roughly|nearly|almost)$/u.test(before);
   const isRatio = /^(?:twice|doubl|tripl)/u.test(side.block.words[own.first]?.lower ?? '');
   if (isSame || isTime(own.unit) || nounAfter(side, own) === nounAfter(otherSide, other)) return false;
-  const beside = otherSide.amounts.filter(({ first }) => words[first]?.sentence === words[other.first]?.sentence);
   if (isRatio || quantityOf(own)[1] !== quantityOf(other)[1] || !isSlip(own, other))
     return isDerived(own, beside, other);
   return beside.some((one) => one.form === own.form && baseOf(one) === baseOf(own) + baseOf(other));
@@ -176,8 +171,7 @@ function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { word
   const isInPeriod = form.startsWith('month') && words.some(({ text }) => besideMonth.test(text));
   // aged 30 to 39, in their thirties
   const isAge = form === 'decade' && amounts.some(({ values: [age = 0] }) => age >= value && age < value + 10);
-  const told = passage.amounts.find(amount);
-  const isTold = told.some((one) => form !== 'clock' || one.form === form || (one.values[0] ?? 0) < 13);
+  const isTold = passage.amounts.find(amount).some((one) => form !== 'clock' || one.form === form || baseOf(one) < 13);
   return isVague || isWhole || isInPeriod || isAge || isTold || isDerived(amount, amounts);
 }
 
@@ -236,7 +230,7 @@ function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): 
     if (kind === other && as === kind && (isOf(a + b) || isOf(Math.abs(a - b)))) return true;
     if (as !== kind || other === 'share')
       return as === kind ? isOf(a * b) || isOf(a * (1 - b)) : as === 'share' && kind === other && isOf(a / b);
-    return other === '' && operand === undefined && as !== 'share' && (isOf(a * b) || isOf(a / b));
+    return other === '' && (operand === undefined || kind === 'time') && as !== 'share' && (isOf(a * b) || isOf(a / b));
   };
   const quantitiesOf = (some: readonly Amount[]): Quantity[] => some.map(quantityOf).filter((one) => one.length === 2);
   const known = quantitiesOf(terms.slice(0, operandsMax).filter((term) => term !== operand));

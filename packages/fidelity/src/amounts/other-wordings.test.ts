@@ -9,6 +9,10 @@ function isAccepted([source, version]: Pair): boolean {
 
 const faithful: readonly Pair[] = [
   [
+    'She finished in 41 minutes 9 seconds, six seconds ahead of Jo Elm.',
+    'She needed 41 minutes and 9 seconds. Jo Elm was six seconds slower.',
+  ],
+  [
     'The trip takes two hours, 40 minutes of which are on foot.',
     'Of the trip, two hours in all, 40 minutes are on foot.',
   ],
@@ -250,6 +254,11 @@ const changed: readonly Pair[] = [
   ['Two in three readers like paper.', 'Three quarters of the readers like paper.'],
   ['Pay by the end of June.', 'Pay by 30 July.'],
   ['The board meets every six months.', 'The board meets three times a year.'],
+  [
+    'Plums cost £2.20 a kilo, or £9 for a five-kilo tray.',
+    'Plums are £2.20 per pound, or £9 for a tray of five kilos.',
+  ],
+  ['She played for an hour and 50 minutes.', 'She played for five minutes short of two hours.'],
   ['It applies for 90 days.', 'It applies for four months.'],
   ['Two clubs sold the rights over eight years.', 'It was a ten-year deal over the rights of two clubs.'],
   ['Ann Reed speaks first, followed by Bo Elm.', 'Ann Reed speaks second, followed by Bo Elm.'],
@@ -271,6 +280,7 @@ const doubtful: readonly Pair[] = [
   ['Pay by 31 October.', 'Pay by the end of October.'],
   ['The board meets every six months.', 'The board meets twice a year.'],
   ['Buses leave every 15 minutes.', 'Four buses leave every hour.'],
+  ['She played for an hour and 50 minutes.', 'She played for ten minutes short of two hours.'],
   ['It applies for 90 days.', 'It applies for three months.'],
   ['Of 40 guests asked, 24 liked the soup.', 'Sixty per cent of the 40 guests asked liked the soup.'],
   ['The walk on 8 June is flat; the one a week later is steep.', 'One walk, on 8 June, is flat. Steep: 15 June.'],

@@ -48,14 +48,17 @@ function readAt(cursor: Cursor, at: number): Amount[] {
 /** Joins measures in two units: 2 hours and 15 minutes, two euros fifty. Feet and inches are kept separate, as in 6'2". Runs in linear time. */
 function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
-  for (const amount of amounts) {
+  for (const [place, amount] of amounts.entries()) {
     const whole = joined.at(-1);
-    // 5.50 pounds, 30 pence less; two hours, 20 minutes of which
-    const isApart = whole === undefined || /\d\.\d/u.test(cursor.phrase(whole.first, 2));
-    const sum =
-      isApart || comparative.test(cursor.lower(amount.last)) || cursor.phrase(amount.last, 2) === 'of which'
-        ? undefined
-        : addParts(whole, amount, cursor.phrase(whole.last, Math.min(amount.first - whole.last, 3)));
+    // 5.50 pounds, 30 pence less; two hours, 20 minutes of which; an hour and 48 minutes, three minutes behind
+    const isApart =
+      whole === undefined ||
+      /\d\.\d/u.test(cursor.phrase(whole.first, 2)) ||
+      comparative.test(cursor.lower(amount.last)) ||
+      /^of (?:which|it|that)$/u.test(cursor.phrase(amount.last, 2)) ||
+      (amount.unit !== undefined && amounts[place - 1]?.unit === amount.unit);
+    const between = isApart ? '' : cursor.phrase(whole.last, Math.min(amount.first - whole.last, 3));
+    const sum = isApart ? undefined : addParts(whole, amount, between);
     if (whole === undefined || sum === undefined) joined.push(amount);
     else joined[joined.length - 1] = cursor.amount(whole.first, amount.last, 'number', sum, true, whole.unit);
   }

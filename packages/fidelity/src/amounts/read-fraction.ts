@@ -1,7 +1,7 @@
 /** Reads fractions, mixed numbers and amounts without a numeral: `2/3`, `one in five`, `two and a half`, `hundreds of`, `twice`, `half an hour`, `a year`, `daily`. */
 import { startsUpper } from '@humanize/text';
 import { denominators, magnitudes, multiples, scales, unitsOfTen, vulgarFractions } from './number-values.ts';
-import { functionWords } from '../passage/function-words.ts';
+import { functionWords } from '../passage/passage.ts';
 import type { Amount, Cursor, Unit } from './amount.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { comparative, isMeasure, isMoney, isTime, readUnit, unitNamed } from './units.ts';
@@ -13,8 +13,6 @@ const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))
 export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
   if (cardinal.isScaled || !Number.isInteger(value) || value < 1) return undefined;
-  const fraction = (parts: number, end: number, firm = true): Amount =>
-    fractionAmount(cursor, at, end, value / parts, firm);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
     const parts = Number(cursor.lower(last + 1));
     // A blood pressure of 140/85 is not a fraction.
@@ -28,7 +26,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   const isTime = /^quarters\b/u.test(phrase) && (value !== 3 || /^\S+ (?:in a row|running|ago|later)\b/u.test(phrase));
   if (parts !== undefined && !isTime && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
     // In `two halves`, each part is a half.
-    return [fraction(value === parts ? value * parts : parts, named + 1, value !== parts)];
+    return [fractionAmount(cursor, at, named + 1, (value === parts ? 1 : value) / parts, value !== parts)];
   const inAt = last + (ratioWords.exec(phrase)?.[0].split(' ').length ?? 1) - 1;
   const whole = inAt === last ? undefined : readCardinal(cursor, inAt);
   // `three homes in ten`, but not `3 homes in ten` and `three homes in ten towns`
@@ -40,7 +38,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   if (whole === undefined || isMeasure || isClock || whole.value <= value || whole.value > 1000 || value > 99)
     return undefined;
   const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
-  const share = fraction(whole.value, whole.last, value === 1 && inAt - last <= 3);
+  const share = fractionAmount(cursor, at, whole.last, value / whole.value, value === 1 && inAt - last <= 3);
   return [share, term(value, at, last), term(whole.value, inAt, whole.last)];
 }
 

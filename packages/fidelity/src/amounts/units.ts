@@ -83,7 +83,7 @@ export function isTime(unit: Unit | undefined): boolean {
 
 /** Returns true for lengths, areas, weights and volumes, which can be counted with `a`: a kilo, a tablespoon. */
 export function isMeasure(unit: Unit | undefined): boolean {
-  return /^(?:length|inch|mass|ounce|volume|gallon|spoon|acre)/u.test(unit?.dimensions[0] ?? '');
+  return /\b(?:length|inch|mass|ounce|pound|volume|gallon|spoon|acre)/u.test(unit?.dimensions.join(' ') ?? '');
 }
 
 export function isMoney(unit: Unit | undefined): boolean {

@@ -5,7 +5,7 @@ import { sharesWord, type NameSide } from './compare-names.ts';
 import { canBeName } from './known-words.ts';
 import type { Name } from './read-names.ts';
 
-/** A mention of a name (without `Commander` in `Commander Ann Lee`) with the words that describe it, and with the verb after the name, or before `by` if the name is the agent. */
+/** A mention of a name (without `Commander` in `Commander Ann Lee`) with the words that describe it, and with the verb after the name, or before `by` if the name is the agent, or its place in a list or choice. */
 type Mention = Name & { readonly traits: Traits; readonly isAgent: boolean; readonly verb: string };
 
 /** Maximum number of mentions in a block that are compared with each other. */
@@ -45,9 +45,9 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
   });
 }
 
-/** Returns true for a name after `at` or `in`. In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme. */
+/** Returns true for a name after `at`, `in` or `the`. In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme. */
 const isAt = ({ first }: Mention, { block }: NameSide): boolean =>
-  /^(?:at|in)$/u.test(block.words[first - 1]?.lower ?? '');
+  /^(?:at|in|the)$/u.test(block.words[first - 1]?.lower ?? '');
 
 /** Pairs different names that do the same thing if one of the texts uses the passive: `led by Lee` and `led by Cho`, or `Cho led`. */
 function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
@@ -60,9 +60,21 @@ function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
   });
 }
 
-const passive = /(?<!\p{Ll})(\p{Ll}{1,18}(?:ed|en|wn|ght|ld|de|id|lt)) by(?: the)?(?: \p{Ll}{3,20}){0,2}$/u;
+const passive =
+  /(?<!\p{Ll})(\p{Ll}{1,18}(?:ed|en|wn|ght|ld|de|id|lt))(?: as(?: \p{Ll}{1,20}){1,2})? by(?: the)?(?: \p{Ll}{3,20}){0,2}$/u;
 /** The end of `Ann Lee of the`, after which a name is not the subject of a verb. */
-const attribute = /(?<!\S)\p{Lu}\S{0,19} (?:and|of|in|at|from|for|with)(?: the)?$/u;
+const attribute = /(?<!\S)\p{Lu}\S{0,19}(?: ?['’]s| (?:and|of|in|at|from|for|with)(?: the)?)$/u;
+/** The start of `will succeed Lee`, but not of `led by Lee`. */
+const active = /^(?:(?:will|would|has|had|have|may|must|can|should) )?(\p{L}\S*)(?!\S)(?! by\b)/u;
+/** The end of `Slough instead of` and `rather than at`. */
+const rejected = /(?<!\S)(?:instead of|rather than|not)(?: (?:at|by|from|in|on|the|to)){0,2}$/u;
+
+/** The place of a name in `Slough instead of Leeds`, and in `Lee and Cho won 40 and 12 games respectively`. */
+function placeOf(before: string, after: string): string | undefined {
+  if (rejected.test(before)) return '#not';
+  if (!/^(?:(?! [.!?]).)*\brespectively\b/u.test(after)) return undefined;
+  return after.startsWith('and ') ? '#1' : before.endsWith(' and') ? '#2' : undefined;
+}
 
 function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
   const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
@@ -70,12 +82,12 @@ function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
     const from = whole.required.findIndex(({ word }, at, { length }) => at >= length - 2 || canBeName(word.lower));
     const required = whole.required.slice(Math.max(0, from));
     const name = { ...whole, required, first: required[0]?.word.index ?? whole.first };
-    const near = words.slice(Math.max(0, whole.first - 5), whole.first).map(({ text }) => text.slice(0, 20));
-    const [before, next] = [near.join(' '), words[name.last]];
-    const done = passive.exec(before)?.[1];
-    const isSubject = next?.kind === 'word' && !attribute.test(before) && words[name.last + 1]?.lower !== 'by';
-    const verb = stemOf(done ?? (isSubject ? next.lower : ''));
-    return { ...name, traits: traitsOf(words, name, reach), isAgent: done !== undefined, verb };
+    const textOf = (start: number, end: number): string =>
+      Array.from(words.slice(Math.max(0, start), end), ({ text }) => text.slice(0, 20)).join(' ');
+    const [before, after] = [textOf(whole.first - 5, whole.first), textOf(name.last, name.last + 25)];
+    const sure = placeOf(before, after) ?? passive.exec(before)?.[1];
+    const doing = attribute.test(before) ? '' : (active.exec(after)?.[1] ?? '');
+    return { ...name, traits: traitsOf(words, name, reach), isAgent: sure !== undefined, verb: stemOf(sure ?? doing) };
   });
 }
 

@@ -1,13 +1,17 @@
 /** Uses the spelling dictionaries, which are loaded on first use, to distinguish names and rare terms from common words. */
-import { loadDictionary, type Dictionary } from '@humanize/text';
+import { loadDictionary } from '@humanize/text';
 
-let dictionary: Dictionary | undefined;
-/** Maximum length of a word that is looked up. */
-const wordLengthMax = 40;
+const load = lazy(loadDictionary);
+
+/** Returns a function that makes a value on the first call and returns the same value from then on. */
+export function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
 /** Returns true for words that a dictionary lists in lower case, such as `filter`. */
 export function isCommonWord(lower: string): boolean {
-  return lower.length <= wordLengthMax && (load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB'));
+  return load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB');
 }
 
 /**
@@ -15,16 +19,12 @@ export function isCommonWord(lower: string): boolean {
  * a sentence is recognized as a name.
  */
 export function isKnownWord(lower: string): boolean {
-  return isCommonWord(lower) || (lower.length <= wordLengthMax && isMadeFrom(lower));
+  return isCommonWord(lower) || isMadeFrom(lower);
 }
 
 /** Returns true for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */
 export function canBeName(lower: string): boolean {
   return isCommonWord(lower) ? !load().isNoName(lower) : !isKnownWord(lower);
-}
-
-function load(): Dictionary {
-  return (dictionary ??= loadDictionary());
 }
 
 const prefixes =

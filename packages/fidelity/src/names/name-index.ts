@@ -1,6 +1,6 @@
 /** An index of the words of a text that finds names in any form. */
 import { startsUpper } from '@humanize/text';
-import { canBeName, isCommonWord } from './known-words.ts';
+import { canBeName, isCommonWord, lazy } from './known-words.ts';
 import { foldName, foldWord, isAcronym, lettersOf } from './name-words.ts';
 import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
@@ -50,11 +50,6 @@ export function indexNames(blocks: readonly Block[]) {
     },
     acronyms: acronyms as ReadonlySet<string>,
   };
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 const notInAcronyms = /^(?:of|the|and|for|in|on|to|a|de|[&‐‑,.-])$/u;

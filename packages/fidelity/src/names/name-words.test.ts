@@ -135,7 +135,7 @@ test.each([
   ['It was Pope Francis, and then Francis Pope.', ['Pope/title Francis', 'Francis Pope']],
   ['He met Alan Duke at the Bank of England.', ['Alan Duke', 'Bank England']],
   ['The Department of Justice met the Senate.', ['Department Justice', 'Senate/soft']],
-  ["It was Apple's Siri, King's Cross and the Smiths' Bank.", ['Apple', 'Siri', 'King/title', 'Cross', 'Smiths Bank']],
+  ["It was Apple's Siri, King's Cross and the Smiths' Bank.", ['Apple', 'Siri', 'King/soft', 'Cross', 'Smiths Bank']],
   ['He had heparin, nitric acid, zaleplonic acid and the oxide.', ['?heparin', '?nitric', '?zaleplonic', '?oxide']],
   ['The acid rain fell on public land.', []],
   ['It lies in County Down, northeast of West Ham.', ['County Down', 'West Ham']],

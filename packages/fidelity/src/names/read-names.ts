@@ -3,8 +3,7 @@ import { startsUpper } from '@humanize/text';
 import { labeledNoun } from '../amounts/read-ordinal.ts';
 import { canBeName, isCommonWord, isKnownWord } from './known-words.ts';
 import { foldWord, isAcronym, kindNamed, titleOf } from './name-words.ts';
-import { functionWords } from '../passage/function-words.ts';
-import type { Block, Fact, Word } from '../passage/passage.ts';
+import { functionWords, type Block, type Fact, type Word } from '../passage/passage.ts';
 
 /**
  * `proper`: a word that a version must keep. `soft`: a capitalized common noun, which a version may write in lower case
@@ -164,7 +163,10 @@ const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|p
 
 /** Assigns the role `proper` to common words in a longer name: `County Down`, `South China Sea`, `Department of Justice`. */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
-  if (words.length < 2) return words.map((name) => (name.role === 'kind' ? { ...name, role: 'soft' } : name));
+  if (words.length < 2)
+    return words.map((name) =>
+      name.role === 'proper' || isAcronym(name.word.text) ? name : { ...name, role: 'soft' },
+    );
   return words.map((name, place) => {
     const before = words[place - 1];
     const isAfterOf = before !== undefined && before.role !== 'title' && name.word.index - before.word.index === 2;

@@ -1,8 +1,7 @@
 /** Stems, which identify the forms of a word, and the content words around a fact, which identify its mentions in two texts. */
 import { startsUpper } from '@humanize/text';
 import { readGroups } from '../read-groups.ts';
-import { functionWords } from './function-words.ts';
-import type { Fact, Word } from './passage.ts';
+import { functionWords, type Fact, type Word } from './passage.ts';
 
 /** Maximum length of a stem. Further letters of a long word are dropped. */
 const stemLengthMax = 6;
@@ -10,7 +9,7 @@ const stemLengthMin = 3;
 const wordLengthMax = 30;
 
 const endings =
-  /(?:ations?|at(?:es?|ed|ing|ors?)|ational|izations?|ments?|ness|fully|ful|less|ously|ous|ively|ives?|ities|ity|ically|icals?|ions?|ings?|edly|ed|ers?|ors?|ies|ally|als?|ly|es|s|e|y)$/u;
+  /(?:(?<=c)eed(?:s|ed|ing)?|ations?|at(?:es?|ed|ing|ors?)|ational|izations?|ments?|ness|fully|ful|less|ously|ous|ively|ives?|ities|ity|ically|icals?|ions?|ings?|edly|ed|ers?|ors?|ies|ally|als?|ly|es|s|e|y)$/u;
 const irregular = readGroups(
   `man-men woman-women child-children person-people foot-feet tooth-teeth mouse-mice life-lives meet-met win-won lead-led sell-sold
     buy-bought pay-paid leave-left make-made give-gave take-took-taken write-wrote-written build-built beat-beaten drive-driven`,
