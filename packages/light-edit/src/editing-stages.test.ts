@@ -5,6 +5,7 @@ import { createEditingStages, runStages } from './editing-stages.ts';
 import type { EditResult } from './light-editor.ts';
 import { defineRule } from './rule/define-rule.ts';
 import { anyText } from './rule/density.ts';
+import type { PhraseEntry } from './rule/rule.ts';
 import { allRules } from './rules/all-rules.ts';
 
 const text =
@@ -43,7 +44,7 @@ test('a stock phrase that is residue is removed even from a paragraph whose othe
 });
 
 /** Returns a function that edits a text by one phrase rule only. */
-function editorOf(match: string, to: string): (text: string) => string {
+function editorOf(match: string, to: string, conditions: Partial<PhraseEntry> = {}): (text: string) => string {
   const dictionary = loadDictionary();
   const stages = createEditingStages({
     dictionary,
@@ -58,7 +59,7 @@ function editorOf(match: string, to: string): (text: string) => string {
         densityMin: anyText,
         why: 'The phrase says nothing.',
         examples: { rewrites: [['a', 'b']], leavesAlone: ['c'] },
-        entries: [{ match, to }],
+        entries: [{ match, to, ...conditions }],
       }),
     ],
     compareMeaning: () => ({ accepted: true, findings: [] }),
@@ -123,6 +124,50 @@ test.each([
   ['They hope to rest and set it up.', 'hope to <VB>', 'enjoy $1/VBG', undefined],
 ])('a verb changes its form only without a second verb joined to it: %j, %j → %j', (source, match, to, expected) => {
   expect(editorOf(match, to)(source)).toBe(expected ?? source);
+});
+
+test.each([
+  ['The expedited wills came.', undefined],
+  ['Expedited wills came.', undefined],
+  ['The expediting clerk left.', undefined],
+  ['They expedited wills.', 'They sped up wills.'],
+  ['They are expediting wills.', 'They are speeding up wills.'],
+  ['It was expedited today.', 'It was sped up today.'],
+])('a participle before its noun does not become a phrasal verb: %j', (source, expected) => {
+  expect(editorOf('expedite:V', 'speed_up:V')(source)).toBe(expected ?? source);
+});
+
+test.each([
+  ['They foster a new, open culture.', true],
+  ["They foster the old town's culture.", true],
+  ['They foster their own, but quite new culture.', true],
+  ['They foster trust, not culture.', false],
+  ['They foster a town and its culture.', false],
+  ['They foster culture towns.', false],
+  ['They foster in us a culture.', false],
+  ['- They foster a culture', true],
+  ['- They foster a', false],
+])('the object of a verb is the last noun of the noun phrase after it: %j', (source, isObject) => {
+  const other = source.replace('foster', 'build');
+  expect(editorOf('foster', 'build', { ifObject: 'culture' })(source)).toBe(isObject ? other : source);
+  expect(editorOf('foster', 'build', { unlessObject: 'culture' })(source)).toBe(isObject ? source : other);
+});
+
+test('a replacement takes the form of the verb in the phrase, and leaves out a slot that matched nothing', () => {
+  expect(editorOf('mill:N serve:V as', 'mill:N be:V')('The old mills serve as stores.')).toBe(
+    'The old mills are stores.',
+  );
+  const slot = editorOf('saw a <JJ>? lot', 'had a $1 share');
+  expect(slot('We saw a lot.')).toBe('We had a share.');
+  expect(slot('We saw a huge lot.')).toBe('We had a huge share.');
+});
+
+test('a replacement may repeat a nearby word only if the phrase contains it', () => {
+  expect(editorOf('totals about', 'makes about')('It totals about 97, or about 3.')).toBe(
+    'It makes about 97, or about 3.',
+  );
+  const stays = 'It amounts to 97, or about 3.';
+  expect(editorOf('amounts to', 'is about')(stays)).toBe(stays);
 });
 
 test('no edit leaves a word twice in a row that did not stand twice before', () => {
