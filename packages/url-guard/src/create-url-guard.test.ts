@@ -109,6 +109,20 @@ describe('a DNS response', () => {
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('blocked_address');
   });
 
+  test('a response without addresses is not reused, so a name that has been added is found the next time', async () => {
+    const guard = await guardWith({});
+    expect(await verdictOf(guard, 'https://h.com/hook')).toBe('no_address');
+    dns?.set('h.com', { A: ['8.8.8.8'], ttlSeconds: 60 });
+    expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
+  });
+
+  test('concurrent checks of a name share a query', async () => {
+    const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
+    const checks = Array.from({ length: 3 }, () => verdictOf(guard, 'https://h.com/hook'));
+    expect(await Promise.all(checks)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(dns?.questions).toHaveLength(2);
+  });
+
   test('search domains are not queried', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     await guard.check('https://unknown.h.com/hook');
@@ -162,9 +176,16 @@ describe('the settings', () => {
     expect(await verdictOf(guard, 'https://b.hooks.test:8443/')).toBe('reserved_name');
   });
 
+  test('an allowed local host at the standard port is accepted without a port, at both loopback addresses', async () => {
+    const guard = await guardWith({}, { allowHosts: ['localhost:443'] });
+    await expect(guard.check('https://localhost/')).resolves.toMatchObject({ addresses: ['127.0.0.1', '::1'] });
+    expect(await verdictOf(guard, 'https://localhost:8443/')).not.toBe('accepted');
+  });
+
   test('malformed settings are rejected on creation', () => {
     expect(() => createUrlGuard({ allowHosts: ['localhost'] })).toThrow('host:port');
     expect(() => createUrlGuard({ allowHosts: ['https://localhost:1'] })).toThrow('host:port');
+    expect(() => createUrlGuard({ allowHosts: ['localhost:1/'] })).toThrow('host:port');
     expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow(
       'Not an address range in CIDR notation: 10.0.0.0',
     );
