@@ -8,6 +8,9 @@ import { anyText } from './rule/density.ts';
 import type { PhraseEntry } from './rule/rule.ts';
 import { allRules } from './rules/all-rules.ts';
 
+const dictionary = loadDictionary();
+const deps = { dictionary, tagger: createTagger(), spelling: createSpelling(dictionary) };
+
 const text =
   'Dear Ann,\n\nI hope this email finds you well. We utilize the old mill to grind flour.\n\n' +
   'The colour of the mill is grey, and we utilize it to bake bread.';
@@ -16,11 +19,8 @@ const text =
  * Edits the text with a meaning check that rejects the new version of any paragraph whose source contains `rejected`.
  */
 function editRejecting(rejected: string): EditResult {
-  const dictionary = loadDictionary();
   const stages = createEditingStages({
-    dictionary,
-    tagger: createTagger(),
-    spelling: createSpelling(dictionary),
+    ...deps,
     rules: allRules,
     compareMeaning: (source) =>
       source.includes(rejected)
@@ -45,11 +45,8 @@ test('a stock phrase that is residue is removed even from a paragraph whose othe
 
 /** Returns a function that edits a text by one phrase rule only. */
 function editorOf(match: string, to: string, conditions: Partial<PhraseEntry> = {}): (text: string) => string {
-  const dictionary = loadDictionary();
   const stages = createEditingStages({
-    dictionary,
-    tagger: createTagger(),
-    spelling: createSpelling(dictionary),
+    ...deps,
     rules: [
       defineRule({
         id: 'filler',
@@ -137,6 +134,9 @@ test.each([
   expect(editorOf('expedite:V', 'speed_up:V')(source)).toBe(expected ?? source);
 });
 
+const editIfObject = editorOf('foster', 'build', { ifObject: 'culture' });
+const editUnlessObject = editorOf('foster', 'build', { unlessObject: 'culture' });
+
 test.each([
   ['They foster a new, open culture.', true],
   ["They foster the old town's culture.", true],
@@ -149,8 +149,8 @@ test.each([
   ['- They foster a', false],
 ])('the object of a verb is the last noun of the noun phrase after it: %j', (source, isObject) => {
   const other = source.replace('foster', 'build');
-  expect(editorOf('foster', 'build', { ifObject: 'culture' })(source)).toBe(isObject ? other : source);
-  expect(editorOf('foster', 'build', { unlessObject: 'culture' })(source)).toBe(isObject ? source : other);
+  expect(editIfObject(source)).toBe(isObject ? other : source);
+  expect(editUnlessObject(source)).toBe(isObject ? source : other);
 });
 
 test('a replacement takes the form of the verb in the phrase, and leaves out a slot that matched nothing', () => {
