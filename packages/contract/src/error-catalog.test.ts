@@ -19,6 +19,13 @@ test.each(errorCodes.filter((code) => Object.keys(errorCatalog[code].extra).leng
   },
 );
 
+test('the schema of an error rejects other codes and bodies without a message', () => {
+  for (const error of [undefined, {}, { code: 'bad_request' }, { code: 'other', message: 'No.' }, { message: 'No.' }])
+    expect(schemaProblems(strictErrorSchemas.bad_request, { error })).not.toEqual([]);
+  for (const message of ['', 1])
+    expect(schemaProblems(strictErrorSchemas.bad_request, { error: { code: 'bad_request', message } })).not.toEqual([]);
+});
+
 test('a custom message replaces the default, and extra fields are at the top level', () => {
   expect(errorBody('unauthorized')).toEqual({ error: { code: 'unauthorized', message: 'Invalid API key.' } });
   expect(errorBody('unauthorized', { message: missingApiKeyMessage }).error.message).toBe('Missing API key.');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { failedJob as failed, queuedJob as queued, succeededJob as succeeded } from '../test-support/sample-jobs.ts';
-import { type JobRecord, renderJob } from './job.ts';
+import { jobErrorSchema, type JobRecord, renderJob, stageLabels } from './job.ts';
+import { jobFailureMessages } from './job-failure-messages.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { strictJobSchema } from './strict-schema.ts';
 
@@ -78,4 +79,41 @@ test.each([
 
 test('a trailing slash in the base URL is not duplicated', () => {
   expect(renderJob(queued, { publicApiUrl: `${publicApiUrl}/` }).status_url).toBe(`${publicApiUrl}/humanize/${id}`);
+});
+
+const strictly = (record: JobRecord, changes: object): string[] =>
+  schemaProblems(strictJobSchema, { ...renderJob(record, { publicApiUrl }), ...changes });
+
+test.each([
+  ['an unknown error code', failed, { error: { code: 'other', message: 'No.' } }],
+  ['an error without a message', failed, { error: { code: 'job_expired' } }],
+  ['an error with an unknown field', failed, { error: { code: 'job_expired', message: 'No.', more: 1 } }],
+  ['a charge for a failed job', failed, { words_charged: 3 }],
+  ['a negative charge', succeeded, { words_charged: -1 }],
+  ['an output that is no text', succeeded, { output: 1 }],
+  ['a time in another format', succeeded, { completed_at: 'On 2026-01-02T03:04:05.006Z' }],
+  ['a time with an addition', succeeded, { completed_at: '2026-01-02T03:04:05.006Z.' }],
+  ['the end of a job that has not ended', queued, { completed_at: '2026-01-02T03:04:05.006Z' }],
+])('the service never returns a job with %s', (_what, record, changes) => {
+  expect(strictly(record, {})).toEqual([]);
+  expect(strictly(record, changes)).not.toEqual([]);
+});
+
+test('a succeeded job may lack its output, but no other field', () => {
+  const { output: _output, ...job } = renderJob(succeeded, { publicApiUrl });
+  expect(schemaProblems(strictJobSchema, job)).toEqual([]);
+  for (const name of Object.keys(job)) expect(strictly(succeeded, { [name]: undefined })).not.toEqual([]);
+});
+
+test('clients accept error codes that are added later, but no error without a code and a message', () => {
+  const error = { code: 'added_later', message: 'No.' };
+  expect(schemaProblems(jobErrorSchema, error)).toEqual([]);
+  for (const less of [{ code: 'a' }, { message: 'No.' }, { ...error, code: 1 }, { ...error, message: 1 }, 'No.'])
+    expect(schemaProblems(jobErrorSchema, less)).not.toEqual([]);
+});
+
+test('stages have labels, and job failures have messages', () => {
+  for (const label of Object.values(stageLabels)) expect(label).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+  expect(new Set(Object.values(stageLabels)).size).toBe(Object.keys(stageLabels).length);
+  for (const message of Object.values(jobFailureMessages)) expect(message).toMatch(/^The .*\.$/);
 });

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { errorCatalog, type ErrorCode } from './error-catalog.ts';
 import { openApiDocument } from './open-api-document.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { noSuchEndpointMessage } from './operations.ts';
 import { parseSubmission } from './parse-submission.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { validateResponse } from './validate-response.ts';
 import { validateWebhookPayload } from './validate-webhook-payload.ts';
 import { webhookEventTypes } from './webhook-payload.ts';
@@ -131,6 +134,88 @@ function textsOf(name: string, part: unknown): string[] {
 test('all descriptions consist of sentences, and no summary is empty', () => {
   const paragraphs = textsOf('description', document).flatMap((text) => text.split('\n\n'));
   expect(paragraphs.length).toBeGreaterThan(100);
+  expect(create?.responses['429']?.description).toMatch(/^`rate_limited`: .*\n\n`too_many_concurrent_jobs`: /);
   expect(paragraphs.filter((text) => !/^[\p{Lu}`].*\.$/u.test(text))).toEqual([]);
   expect(textsOf('summary', document).filter((text) => !/^[\p{Lu}`]/u.test(text))).toEqual([]);
+});
+
+type Named = { name: string; in: string; required: boolean; example?: unknown; schema: JsonSchema };
+type Header = Omit<Named, 'name' | 'in'>;
+const received = Object.values(document.webhooks).map(({ post }) => post);
+
+test('a lookup takes the ID of a job, a submission a body and optionally a key, and an event its delivery headers', () => {
+  expect(get).toMatchObject({
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+  });
+  expect(get).not.toHaveProperty('requestBody');
+  expect(create).toMatchObject({
+    parameters: [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }],
+    requestBody: { required: true },
+  });
+  for (const event of received) {
+    const sent = { in: 'header', required: true, schema: { type: 'string' } };
+    expect(event).toMatchObject({
+      parameters: [sent, sent, sent, sent],
+      requestBody: { required: true },
+      security: [],
+    });
+    expect(Object.keys(event.responses)).toEqual(['2XX', '4XX', '5XX']);
+  }
+});
+
+test('all parameters and headers have a type, and their examples match their schemas', () => {
+  const operations = [create, get, ...received];
+  const parameters = operations.flatMap((operation) => operation?.parameters as Named[]);
+  const headers = operations.flatMap((operation) =>
+    Object.values(operation?.responses ?? {}).flatMap(({ headers: own = {} }) => Object.values(own) as Header[]),
+  );
+  for (const { schema, example } of [...parameters, ...headers]) {
+    expect(schema.type).toMatch(/^(?:string|integer)$/);
+    const problems = example === undefined ? [] : schemaProblems(schema, example);
+    expect([schema, problems]).toEqual([schema, []]);
+  }
+  for (const { schema } of received.flatMap((event) => event.parameters as Named[]))
+    expect(schemaProblems(schema, 'x')).not.toEqual([]);
+});
+
+test('headers of errors that can precede the API key are optional, and links and warnings always are', () => {
+  for (const operation of [create, get]) {
+    for (const [status, response] of Object.entries(operation?.responses ?? {})) {
+      for (const [name, { required }] of Object.entries(response.headers as Record<string, Header>)) {
+        const isLimit = name.startsWith('X-RateLimit');
+        expect([name, status, required]).toEqual([
+          name,
+          status,
+          isLimit ? Number(status) < 500 : name !== 'Link' && name !== 'X-Warning',
+        ]);
+      }
+    }
+  }
+});
+
+test('a new job is queued, and a repeated submission or a lookup can return a job in any status', () => {
+  const statuses = [create?.responses['202'], create?.responses['200'], get?.responses['200']].map((response) =>
+    Object.keys(mediaOf(response).examples),
+  );
+  const all = ['queued', 'running', 'succeeded', 'failed'];
+  expect(statuses).toEqual([['queued'], all, all]);
+});
+
+test('names in the document are valid class names, and its tags are declared', () => {
+  const names = Object.keys(document.components.schemas);
+  expect(names.filter((name) => !/^(?:[A-Z][a-z]+)+$/.test(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(['ValidationError', 'RateLimitedError', 'JobSucceededEvent']));
+  expect(received.map(({ operationId }) => operationId)).toContain('onJobSucceededEvent');
+  const used = [create, get, ...received].flatMap((operation) => operation?.tags);
+  expect([...new Set(used)]).toEqual(document.tags.map(({ name }) => name));
+  expect(document.tags.map(({ name }) => name)).toEqual(['Jobs', 'Webhooks']);
+  const titles = Object.values(document.components.schemas).map((schema) => (schema as JsonSchema).title);
+  expect([document.info.title, ...titles].filter((title) => !/^[\w .]+$/.test(String(title)))).toEqual([]);
+  expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+});
+
+test('the message for unknown paths lists the endpoints', () => {
+  expect(noSuchEndpointMessage).toBe(
+    'There is no such endpoint. Did you mean POST /v1/humanize or GET /v1/humanize/{id}?',
+  );
 });
