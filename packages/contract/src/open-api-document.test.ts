@@ -86,6 +86,7 @@ test('all requests, responses and events have examples that match their document
     }
   }
   for (const { post } of Object.values(document.webhooks)) {
+    expect(examplesOf(post.requestBody)).toHaveLength(1);
     for (const payload of examplesOf(post.requestBody)) expect(validateWebhookPayload(payload)).toEqual([]);
   }
 });
@@ -99,7 +100,15 @@ test('a job is one of three complete variants, distinguished by a required statu
   const { schemas } = document.components as unknown as { schemas: Record<string, { required: string[] }> };
   expect(schemas['Job']).toMatchObject({
     oneOf: ['PendingJob', 'SucceededJob', 'FailedJob'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
-    discriminator: { propertyName: 'status', mapping: { queued: '#/components/schemas/PendingJob' } },
+    discriminator: {
+      propertyName: 'status',
+      mapping: {
+        queued: '#/components/schemas/PendingJob',
+        running: '#/components/schemas/PendingJob',
+        succeeded: '#/components/schemas/SucceededJob',
+        failed: '#/components/schemas/FailedJob',
+      },
+    },
   });
   for (const name of ['PendingJob', 'SucceededJob', 'FailedJob']) {
     expect(schemas[name]?.required).toEqual(expect.arrayContaining(['id', 'status', 'words_charged', 'created_at']));
@@ -134,6 +143,8 @@ function textsOf(name: string, part: unknown): string[] {
 test('all descriptions consist of sentences, and no summary is empty', () => {
   const paragraphs = textsOf('description', document).flatMap((text) => text.split('\n\n'));
   expect(paragraphs.length).toBeGreaterThan(100);
+  expect(get?.description).toContain(' every 2.5 seconds.');
+  expect(JSON.stringify(create?.parameters)).toContain(' for 24 hours,');
   expect(create?.responses['429']?.description).toMatch(/^`rate_limited`: .*\n\n`too_many_concurrent_jobs`: /);
   expect(paragraphs.filter((text) => !/^[\p{Lu}`].*\.$/u.test(text))).toEqual([]);
   expect(textsOf('summary', document).filter((text) => !/^[\p{Lu}`]/u.test(text))).toEqual([]);
@@ -159,7 +170,8 @@ test('a lookup takes the ID of a job, a submission a body and optionally a key, 
       requestBody: { required: true },
       security: [],
     });
-    expect(Object.keys(event.responses)).toEqual(['2XX', '4XX', '5XX']);
+    const described = { description: expect.any(String) };
+    expect(event.responses).toEqual({ '2XX': described, '4XX': described, '5XX': described });
   }
 });
 
