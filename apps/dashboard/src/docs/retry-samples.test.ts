@@ -6,13 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { loadDocs } from './load-docs.ts';
 
-/** A stub of the API that accepts the third submission. The first has no response, the second that of a proxy. */
+/** A stub of the API that accepts the fourth submission. The first has no response, the others those of proxies. */
 const keys: unknown[] = [];
 const server = createServer((request, response) => {
   keys.push(request.headers['idempotency-key']);
   request.resume().once('end', () => {
     if (keys.length === 1) request.socket.destroy();
     else if (keys.length === 2) response.writeHead(502, { 'content-type': 'text/html' }).end('<html>');
+    else if (keys.length === 3)
+      response
+        .writeHead(503, { 'content-type': 'application/json', 'retry-after': new Date().toUTCString() })
+        .end('{}');
     else response.writeHead(202, { 'content-type': 'application/json' }).end('{"id":"the-job"}');
   });
 });
@@ -48,6 +52,6 @@ test.each(samples.filter(({ isInstalled }) => isInstalled))(
     const child = spawn(command, { env: { ...process.env, HUMANIZE_API_KEY: 'hk_live_test' } });
     child.stdin.end(code);
     expect(await readText(child.stdout)).toContain('the-job');
-    expect(keys).toEqual([expect.any(String), keys[0], keys[0]]);
+    expect(keys).toEqual([expect.any(String), keys[0], keys[0], keys[0]]);
   },
 );
