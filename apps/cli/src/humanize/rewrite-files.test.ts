@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -85,6 +86,15 @@ test('a folder is rewritten with its subfolders, and files of other types and li
     `humanize: ignored, because they are links or not .md, .txt or .docx files: ${join(folder, 'book/c.png')}, ${join(folder, 'book/link.md')}`,
     'humanize: 3 of 3 files rewritten',
   ]);
+});
+
+test('lock files of Word and metadata files of macOS in a folder are not read', async () => {
+  mkdirSync(join(folder, 'book'));
+  for (const name of ['~$a.docx', '._a.docx']) writeFileSync(join(folder, 'book', name), 'not a document');
+  writeDocx('book/a.docx');
+  expect(await run('book', 'new')).toBe(0);
+  expect(readdirSync(join(folder, 'new'))).toEqual(['a.docx']);
+  expect(said.at(-1)).toBe('humanize: 1 of 1 files rewritten');
 });
 
 test('a text in another language is copied unchanged, reported, and not counted as rewritten', async () => {

@@ -27,6 +27,8 @@ const ignoredNamedMax = 20;
 
 const isWordDocument = (file: string): boolean => extname(file).toLowerCase() === wordExtension;
 const isSupported = (file: string): boolean => [...textExtensions, wordExtension].includes(extname(file).toLowerCase());
+/** Returns true for the lock files of Word (`~$report.docx`) and the metadata files of macOS (`._report.docx`). */
+const isLockOrMetadata = (name: string): boolean => /^(?:~\$|\._)/.test(name);
 
 /** Returns whether the path is a folder. @throws {CommandError} if it does not exist */
 async function isFolder(path: string): Promise<boolean> {
@@ -71,14 +73,15 @@ export async function rewriteFiles(
 }
 
 /**
- * Returns the files that can be rewritten, and the other files and symbolic links of the folder. @throws {CommandError}
- * if a folder cannot be read or has too many files
+ * Returns the files that can be rewritten, and the other files and symbolic links of the folder. Lock and metadata files
+ * are in neither list. @throws {CommandError} if a folder cannot be read or has too many files
  */
 async function listFiles(folder: string): Promise<{ files: string[]; ignored: string[] }> {
   const files: string[] = [];
   const ignored: string[] = [];
   for (const entry of await readFolder(folder)) {
     const path = join(entry.parentPath, entry.name);
+    if (isLockOrMetadata(entry.name)) continue;
     if (entry.isFile() && isSupported(path)) files.push(path);
     else if (!entry.isDirectory()) ignored.push(path);
   }
