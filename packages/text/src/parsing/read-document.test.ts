@@ -153,6 +153,10 @@ test.each([
   ['a number and an author', '[3] Dyke-Lee, J., 2020. Using bread in towns.'],
   ['a year after the heading', '# Works cited\n\nLee, Anna. Using bread in towns. 2020.'],
   ['a year after a line without one', 'References\n\nLee, A.\nBread. Acme\n\nUsing bread. Acme, 2020.'],
+  [
+    'a line before the second list',
+    'References\n\nLee, A. Bread. 2019.\n\nReferences\n\nOf others:\n\nLee. Using bread. 2020.',
+  ],
   ['no date after a bold heading', '**References:**\n\n1. Using bread in towns. Acme, n.d.'],
 ])('a reference is protected as a whole: %s', (_, text) => {
   const entry = text.split('\n\n').at(-1)?.replace('1. ', '') ?? '';

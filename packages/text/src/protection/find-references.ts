@@ -32,13 +32,18 @@ export function findReferences(text: string, paragraphs: readonly Span[], headin
   marks.sort((a, b) => a.start - b.start || Number(a.opens) - Number(b.opens));
   const found: ProtectedSpan[] = [];
   let isOpen = false;
+  let hasEntry = false;
   let next = 0;
   for (const { start, end } of paragraphs) {
-    for (; (marks[next]?.start ?? Infinity) <= start; next += 1) isOpen = marks[next]?.opens === true;
+    for (; (marks[next]?.start ?? Infinity) <= start; next += 1) {
+      isOpen = marks[next]?.opens === true;
+      hasEntry = false;
+    }
     const entry = text.slice(start, Math.min(end, start + entryReach));
     if (source.test(entry) && (isOpen || author.test(entry))) {
+      hasEntry = true;
       found.push({ start, end, reason: 'citation', tokenizedAs: 'opaque' });
-    } else if (found.length > 0 && isAfterBlankLine(start)) {
+    } else if (hasEntry && isAfterBlankLine(start)) {
       isOpen = false;
     }
   }
