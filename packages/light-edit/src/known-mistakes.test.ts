@@ -165,8 +165,11 @@ test.each([
   ['a greeting label', 'Bees dance.\n\n**Email:** I hope this email finds you well.\n\nThe hive is full.'],
   ['a quotation mark', 'Bees dance.\n\n“Let me know if you would like any changes.”'],
   ['a bracket', 'Bees dance.\n\n(Let me know if you would like any changes.)'],
-])('a deletion does not leave %s alone', (_name, text) => {
-  expect(outputs(text)).toEqual([text, text]);
+])('a deletion does not leave %s alone, with any kind of line break', (_name, text) => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const own = text.replaceAll('\n', end);
+    expect(outputs(own)).toEqual([own, own]);
+  }
 });
 
 test.each([

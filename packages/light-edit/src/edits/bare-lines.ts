@@ -11,13 +11,14 @@ const labelEnd = /:[*_]{0,3}\s*$/u;
 /** A heading: `## Next steps`, `**Next steps**`. A sentence, a placeholder and `**The End**` are not headings. */
 const heading = /^(?:#{1,6}\s|(?:\*\*|__)(?!the end)[^*_[\n]{1,80}(?<![.!])(?:\*\*|__):?\s*$)/iu;
 /** The end of a line after a deletion. Closing marks may precede it. */
-const lineEnd = /^[\s*_"”’)\]]{0,8}(?:\n|$)/u;
+const lineEnd = /^[\s*_"”’)\]]{0,8}(?:[\r\n]|$)/u;
+const lineBreak = /\r\n?|\n/u;
 
-const endsWithBreak = (text: string): boolean => text.slice(text.trimEnd().length).includes('\n');
+const endsWithBreak = (text: string): boolean => lineBreak.test(text.slice(text.trimEnd().length));
 
 /** Returns whether the deletion of a span leaves a marker or a label without text on its line: `**Tip:**`, `1.`. */
 function leavesMarker(before: string, deleted: string, after: string): boolean {
-  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const line = before.split(lineBreak).at(-1) ?? '';
   return (marker.test(line) || labelEnd.test(line)) && (endsWithBreak(deleted) || lineEnd.test(after));
 }
 
@@ -27,7 +28,7 @@ export function leavesHeading(text: string, { start, end }: Span): boolean {
   if (!endsWithBreak(above)) return false;
   const [line = '', previous = ''] = above
     .trimEnd()
-    .split('\n')
+    .split(lineBreak)
     .toReversed()
     .slice(0, 2)
     .map((each) => each.trim());
@@ -35,7 +36,7 @@ export function leavesHeading(text: string, { start, end }: Span): boolean {
     text
       .slice(end, end + lineReach)
       .trimStart()
-      .split('\n')[0] ?? '';
+      .split(lineBreak)[0] ?? '';
   // A line directly under another one is part of a signature or an address.
   const isHeading = (heading.test(line) && previous === '') || labelEnd.test(line);
   return isHeading && (next === '' || /^-{3,}$/u.test(next) || heading.test(next));
