@@ -9,6 +9,7 @@ import type { Stripe } from 'stripe';
 export type StripeObjects = {
   /** Base URL of the local server's pages. */
   readonly url: string;
+  readonly customers: Map<string, { id: string; object: 'customer'; deleted?: boolean }>;
   readonly sessions: Map<string, Stripe.Checkout.Session>;
   readonly intents: Map<string, Stripe.PaymentIntent>;
   readonly refunds: Stripe.Refund[];
@@ -72,7 +73,10 @@ export function handleApiRequest(
 }
 
 function find(stripe: StripeObjects, line: string, params: URLSearchParams): object | undefined {
-  const { url, sessions, intents, refunds, disputes } = stripe;
+  const { url, customers, sessions, intents, refunds, disputes } = stripe;
+  const customer = params.get('customer');
+  if (customer !== null && customers.get(customer)?.deleted === true) return undefined;
+  if (line.startsWith('GET /v1/customers/')) return customers.get(line.split('/').at(-1) ?? '');
   const [, kind = '', id = ''] = /^GET \/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(line) ?? [];
   if (kind !== '') {
     return collapse(kind === 'payment_intents' ? intents.get(id) : sessions.get(id), params.get('expand[0]') ?? '');
@@ -84,9 +88,9 @@ function find(stripe: StripeObjects, line: string, params: URLSearchParams): obj
     case 'GET /v1/disputes':
       return list(disputes.filter(ofIntent));
     case 'GET /v1/payment_intents':
-      return list([...intents.values()].filter(({ customer }) => customer === params.get('customer')));
+      return list([...intents.values()].filter((intent) => intent.customer === customer));
     case 'POST /v1/customers':
-      return { id: newId('cus'), object: 'customer' };
+      return addCustomer(stripe);
     case 'POST /v1/checkout/sessions':
       return addSession(stripe, params);
     case 'POST /v1/billing_portal/sessions':
@@ -108,6 +112,12 @@ function collapse(whole: object | undefined, expanded: string): object | undefin
     return [name, name === first ? collapse(value, rest.join('.')) : (value as { id?: string }).id];
   });
   return Object.fromEntries(fields) as object;
+}
+
+function addCustomer({ customers }: StripeObjects): object {
+  const customer = { id: newId('cus'), object: 'customer' } as const;
+  customers.set(customer.id, customer);
+  return customer;
 }
 
 type NewIntent = { amount: number; currency: string; customer: string | null; paymentId: string };

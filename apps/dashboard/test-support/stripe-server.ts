@@ -34,6 +34,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const replies = new Map<string, { form: string; reply: Reply }>();
   const stripe: StripeServer = {
     url,
+    customers: new Map(),
     sessions: new Map(),
     intents: new Map(),
     refunds: [],

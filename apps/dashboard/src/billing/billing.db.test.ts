@@ -1,5 +1,6 @@
 import {
   adjustWords,
+  findStripeCustomer,
   findTopUp,
   findUserByEmail,
   getAccount,
@@ -312,6 +313,19 @@ test('a pack or a threshold that the form does not offer is rejected', async () 
 test('invoices are available on Stripe after a purchase', async () => {
   expect((await session.post('/buy-words/invoices')).location).toBe('/buy-words');
   await buy();
+  expect((await session.post('/buy-words/invoices')).location).toBe(`${stripe.url}/portal`);
+});
+
+test('an account whose customer was deleted in Stripe can buy words again, and then has one new customer', async () => {
+  await buy();
+  const known = [...stripe.customers.keys()];
+  const customerId = (await findStripeCustomer(dashboard.database.db, { accountId })) ?? '';
+  stripe.customers.set(customerId, { id: customerId, object: 'customer', deleted: true });
+  expect((await session.post('/buy-words/invoices')).location).toBe('/buy-words');
+  await Promise.all([begin(), begin(), begin()]);
+  expect([...stripe.customers.keys()]).toHaveLength(known.length + 1);
+  await buy();
+  expect(await balance()).toBe(openingWords + 2 * packWords);
   expect((await session.post('/buy-words/invoices')).location).toBe(`${stripe.url}/portal`);
 });
 

@@ -6,10 +6,10 @@ import {
   type Database,
   findStripeCustomer,
   insertPayment,
-  insertStripeCustomer,
   insertTopUp,
   type Pack,
   setCheckoutSession,
+  setStripeCustomer,
 } from '@humanize/database';
 import type { Stripe } from 'stripe';
 import { describePack } from '../packs/word-packs.ts';
@@ -68,26 +68,33 @@ export async function beginTopUp(
 
 /**
  * Returns the URL of Stripe's page with invoices and payment methods, or undefined if the account is not a customer
- * yet.
+ * yet or was deleted in Stripe.
  */
 export async function openPortal(deps: CheckoutDeps, accountId: string): Promise<string | undefined> {
   const customer = await findStripeCustomer(deps.db, { accountId });
-  if (customer === undefined) return undefined;
+  if (customer === undefined || (await isDeleted(deps, customer))) return undefined;
   const session = await deps.stripe.billingPortal.sessions.create({ customer, return_url: pageUrl(deps) });
   return session.url;
 }
 
 /**
- * Returns the account's Stripe customer ID. Concurrent calls create only one customer, because they use the same
- * idempotency key.
+ * Returns the account's Stripe customer ID. Creates a customer if there is none, or if it was deleted in Stripe.
+ * Concurrent calls create only one customer, because they use the same idempotency key.
  */
-async function getCustomer({ db, stripe }: CheckoutDeps, accountId: string): Promise<string> {
+async function getCustomer(deps: CheckoutDeps, accountId: string): Promise<string> {
+  const { db, stripe } = deps;
   const known = await findStripeCustomer(db, { accountId });
-  if (known !== undefined) return known;
+  if (known !== undefined && !(await isDeleted(deps, known))) return known;
   const metadata = { account_id: accountId };
-  const { id } = await stripe.customers.create({ metadata }, { idempotencyKey: `customer ${accountId}` });
-  await insertStripeCustomer(db, { accountId, customerId: id });
+  const idempotencyKey = `customer ${accountId}${known === undefined ? '' : ` after ${known}`}`;
+  const { id } = await stripe.customers.create({ metadata }, { idempotencyKey });
+  await setStripeCustomer(db, { accountId, customerId: id, deletedId: known });
   return (await findStripeCustomer(db, { accountId })) ?? id;
+}
+
+/** Returns whether a customer was deleted in Stripe, which then still returns the ID. */
+async function isDeleted({ stripe }: CheckoutDeps, customer: string): Promise<boolean> {
+  return (await stripe.customers.retrieve(customer)).deleted === true;
 }
 
 const pageUrl = ({ publicUrl }: CheckoutDeps): string => new URL('/buy-words', publicUrl).href;

@@ -102,7 +102,7 @@ const programs = {
       sign_in_steps: 'SELECT, INSERT, UPDATE (token_sha256, details, expires_at), DELETE',
       totp_secrets:
         'SELECT, INSERT, UPDATE (sealed_secret, master_key_id, created_at, confirmed_at, last_step), DELETE',
-      stripe_customers: 'SELECT, INSERT',
+      stripe_customers: 'SELECT, INSERT, UPDATE (customer_id)',
       users:
         'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, account_role, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
     },

@@ -3,7 +3,7 @@ import { insertTestAccount, newMasterKey, useTestDatabase } from '@humanize/test
 import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { closeAccount, suspendAccount } from '../accounts/accounts.ts';
-import { claimOpenPayment, type Payment, settlePayment, findStripeCustomer, insertStripeCustomer } from './payments.ts';
+import { claimOpenPayment, type Payment, settlePayment, findStripeCustomer, setStripeCustomer } from './payments.ts';
 import { query } from '../database/queries.ts';
 import { listAuditEntries } from '../audit/audit-entries.ts';
 import { insertUser } from '../users/users.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   email = `${randomUUID()}@example.com`;
   const user = { userId: randomUUID(), accountId, email, passwordHash: 'hash' };
   await insertUser(db.kysely, { ...user, role: 'customer', emailConfirmed: true });
-  await insertStripeCustomer(db, { accountId, customerId: `cus_${accountId}` });
+  await setStripeCustomer(db, { accountId, customerId: `cus_${accountId}` });
   const setupSessionId = `cs_${accountId}`;
   await insertTopUp(db, { accountId, ...pack, belowWords: 100, setupSessionId });
   await setTopUpMethod(db, { setupSessionId, paymentMethodId: 'pm_1' });
@@ -141,7 +141,11 @@ test('a Checkout session begins the top-up once, and not after it was switched o
   expect(await setTopUpMethod(database.db, { setupSessionId, paymentMethodId: 'pm_2' })).toBeUndefined();
 });
 
-test('an account keeps its first customer', async () => {
-  await insertStripeCustomer(database.db, { accountId, customerId: newId() });
-  expect(await findStripeCustomer(database.db, { accountId })).toBe(`cus_${accountId}`);
+test('an account keeps its first customer until another one replaces it', async () => {
+  const customerId = newId();
+  for (const deletedId of [undefined, newId(), `cus_${accountId}`]) {
+    expect(await findStripeCustomer(database.db, { accountId })).toBe(`cus_${accountId}`);
+    await setStripeCustomer(database.db, { accountId, customerId, deletedId });
+  }
+  expect(await findStripeCustomer(database.db, { accountId })).toBe(customerId);
 });

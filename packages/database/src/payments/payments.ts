@@ -35,13 +35,14 @@ export async function findStripeCustomer(db: Database, by: { accountId: string }
   return (await customers.where('accountId', '=', by.accountId).executeTakeFirst())?.customerId;
 }
 
-/** Records the Stripe customer of an account. If one has already been recorded, it is kept. */
-export async function insertStripeCustomer(
+/** Records the Stripe customer of an account. A recorded customer is replaced only if it is `deletedId`. */
+export async function setStripeCustomer(
   db: Database,
-  { accountId, customerId }: { accountId: string; customerId: string },
+  { accountId, customerId, deletedId }: { accountId: string; customerId: string; deletedId?: string | undefined },
 ): Promise<void> {
-  const customer = db.kysely.insertInto('stripeCustomers').values({ accountId, customerId });
-  await customer.onConflict((conflict) => conflict.doNothing()).execute();
+  const customers = db.kysely.insertInto('stripeCustomers').values({ accountId, customerId });
+  const replaced = sql<boolean>`stripe_customers.customer_id = ${deletedId ?? null}`;
+  await customers.onConflict((one) => one.column('accountId').doUpdateSet({ customerId }).where(replaced)).execute();
 }
 
 /**
