@@ -196,9 +196,9 @@ test('a refund and a dispute deduct unused words in any order of events, and the
   expect(await send('charge.dispute.closed', dispute)).toBe(200);
   expect(await send('charge.dispute.funds_reinstated', dispute)).toBe(200);
   expect(await balance()).toBe(67);
-  expect((await session.get('/buy-words')).html).toMatch(
-    /Refunded, 333 words deducted[\s\S]*|Dispute won, 67 words credited again/,
-  );
+  const { html } = await session.get('/buy-words');
+  expect(html).toContain('Refunded, 333 words deducted');
+  expect(html).toContain('Dispute won, 67 words credited again');
   expect(await verifyLedger(dashboard.database.db)).toMatchObject({ ok: true });
 });
 

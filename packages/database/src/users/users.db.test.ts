@@ -185,7 +185,8 @@ test('usage begins at midnight UTC, even if the server is in a time zone that ch
   for (const zone of [`A0B-1,${since}/12,${until}/12`, `A0B1,${since}/12,${until}/12`]) {
     const url = new URL(database.url);
     url.searchParams.set('options', `-c timezone=${zone}`);
-    const db = createDatabase({ url: url.href, applicationName: 'zone' });
+    const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
+    const db = createDatabase({ url: url.href, applicationName: 'zone', ...patience });
     const usage = await listUsageByDay(db, { accountId: account.accountId, days: 30 });
     await db.close();
     expect(usage).toMatchObject([{ day: new Date(midnight).toISOString().slice(0, 10), jobs: 1 }]);
