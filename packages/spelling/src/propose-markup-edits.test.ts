@@ -38,6 +38,21 @@ test.each([
     '# The Color of a well-organized Harbor\n\nThey painted the harbour in a bright colour.',
   ],
   [
+    'a capitalized word in a subject line is respelled if the text has the word in lower case',
+    'Subject: Leak and Mould in 4 Mill Road\n\nDear Mr. Hall,\n\nThere is a leak, and mould on the wall.',
+    'Subject: Leak and Mold in 4 Mill Road\n\nDear Mr. Hall,\n\nThere is a leak, and mould on the wall.',
+  ],
+  [
+    'a capitalized word in a bold line is respelled if the text has the word in lower case',
+    '**Re: Mould in the Hall**\n\nDear Mr. Lee,\n\nThere is mould on the wall.',
+    '**Re: Mold in the Hall**\n\nDear Mr. Lee,\n\nThere is mould on the wall.',
+  ],
+  [
+    'a capitalized word beside a name in a subject line is part of the name',
+    'Subject: Trip to Sydney Harbour\n\nDear Ann,\n\nThe trip to the harbour is on Monday.',
+    'Subject: Trip to Sydney Harbour\n\nDear Ann,\n\nThe trip to the harbour is on Monday.',
+  ],
+  [
     'a capitalized word in a heading can be a name if the text does not have it in lower case',
     '# The Labour Party\n\nIt lost the election last year.',
     '# The Labour Party\n\nIt lost the election last year.',

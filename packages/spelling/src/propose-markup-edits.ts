@@ -1,6 +1,6 @@
 /**
- * Proposes spelling changes in headings, bold text and link text. Many capitalized words there are names, so a
- * capitalized word changes only if the running text also contains it in lower case. Link destinations never change.
+ * Proposes spelling changes in headings, bold text, link text and subject lines. Many capitalized words there are names,
+ * so a capitalized word changes only if the running text also contains it in lower case. Link destinations never change.
  */
 import {
   type Change,
@@ -19,7 +19,6 @@ import type { Spelling } from './spelling.ts';
 
 /** Returns one change for each word that `variant` spells differently. Takes time linear in the length of the text. */
 export function proposeMarkupEdits(document: Document, variant: Variant, spelling: Spelling): readonly Change[] {
-  if (document.markup.length === 0) return [];
   const wordCase = wordCaseOf(document);
   const tools = { spelling, keepIze: isOxfordTarget(document, variant, spelling), counts: createTextCounts(document) };
   const changes: Change[] = [];
@@ -29,12 +28,38 @@ export function proposeMarkupEdits(document: Document, variant: Variant, spellin
   for (const token of tokensInMarkup(document)) {
     if (isOrdinary(token.text, wordCase)) propose(token, token.text, respellToken(document, token, variant, tools));
   }
-  for (const word of headingsOf(document).flatMap((heading) => heading.words)) {
-    if (!isOrdinary(word.text, wordCase)) continue;
+  const headingWords = headingsOf(document)
+    .flatMap((heading) => heading.words)
+    .filter(({ text }) => isOrdinary(text, wordCase));
+  for (const word of [...headingWords, ...wordsInTitles(document, wordCase)]) {
     const parts = word.text.split('-').map((part) => spelling.respell(part, variant, tools) ?? part);
     propose(word, word.text, parts.join('-'));
   }
   return changes;
+}
+
+/** Matches a line that is a title without being a heading: `Subject: Mould in the Bathroom`, `**Mould in the Bathroom**`. */
+const titleLine = /^[ \t]*(?:(?:\*\*)?(?:subject|re)(?:\*\*)?:[^\n]{1,160}|\*\*[^*\n]{1,160}\*\*[ \t]*)$/gimu;
+
+/** Matches words in capitals in a row, single words, and quotations and fields, which stay. */
+const wordRow =
+  /[“"‘[<`][^”"’\]>`\n]*[”"’\]>`]?|https?:\S+|\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
+
+/**
+ * Returns the words of lines that are titles. The words beside a name belong to it, so capitalized words in a row are
+ * returned only if the running text has all of them in lower case.
+ */
+function wordsInTitles({ text }: Document, wordCase: WordCase): (Span & { text: string })[] {
+  return [...text.matchAll(titleLine)].flatMap(({ 0: line, index }) =>
+    [...line.matchAll(wordRow)].flatMap((row) => {
+      const words = row[0].split(' ');
+      if (!/^\p{L}/u.test(row[0]) || !words.every((word) => isOrdinary(word, wordCase))) return [];
+      return words.map((word, place) => {
+        const start = index + row.index + words.slice(0, place).join(' ').length + (place === 0 ? 0 : 1);
+        return { start, end: start + word.length, text: word };
+      });
+    }),
+  );
 }
 
 function isOrdinary(text: string, { lowerCase, names }: WordCase): boolean {

@@ -34,7 +34,7 @@ export function createSpellingRules(spelling: Spelling): readonly Rule[] {
     stage: 'spelling',
     family: 'spelling',
     densityMin: anyText,
-    why: 'Headings, bold text and link text use the same spelling as the rest.',
+    why: 'Headings, subject lines, bold text and link text use the same spelling as the rest.',
     mayEdit: ['heading', 'link', 'emphasis'],
     examples: {
       rewrites: [
@@ -44,12 +44,18 @@ export function createSpellingRules(spelling: Spelling): readonly Rule[] {
           { variant: 'en-US' },
         ],
         [
+          'Subject: Mould in the Hall\n\nDear Ann,\n\nThere is mould on the wall.',
+          'Subject: Mold in the Hall\n\nDear Ann,\n\nThere is mold on the wall.',
+          { variant: 'en-US' },
+        ],
+        [
           '# Behavior at Work\n\nGood behavior pays.',
           '# Behaviour at Work\n\nGood behaviour pays.',
           { variant: 'en-GB' },
         ],
       ],
       leavesAlone: [
+        ['Subject: Trip to Sydney Harbour\n\nDear Ann,\n\nIt is a harbor.', { variant: 'en-US' }],
         ['# The Labour Party\n\nIt lost. See [Centre Parcs](https://example.com).', { variant: 'en-US' }],
         ['See [colour] and *The Colour Purple*.\n\n[colour]: https://example.com/colour', { variant: 'en-US' }],
       ],
