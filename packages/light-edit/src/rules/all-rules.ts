@@ -12,7 +12,6 @@ import { canVerbs } from './can-verbs.ts';
 import { certaintyAdverbs } from './certainty-adverbs.ts';
 import { chatResidue } from './chat-residue.ts';
 import { merelySimply } from './merely-simply.ts';
-import { reviewEmphasis } from './review-emphasis.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { closingQuestions } from './closing-questions.ts';
 import { cheeringTails } from './cheering-tails.ts';
@@ -24,7 +23,7 @@ import { commonPadding } from './common-padding.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
 import { considerClauses } from './consider-clauses.ts';
 import { crucial } from './crucial.ts';
-import { dashes, dashesBesideEdits } from './dashes.ts';
+import { dashes } from './dashes.ts';
 import { delveInto } from './delve-into.ts';
 import { doublets } from './doublets.ts';
 import { dutyClauses } from './duty-clauses.ts';
@@ -66,7 +65,6 @@ import { beforeDeciding, madeNouns, providedNouns } from './made-nouns.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate, navigateImages } from './navigate.ts';
-import { needlessParticles } from './needless-particles.ts';
 import { needlessThat } from './needless-that.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
@@ -94,9 +92,9 @@ import { stackedHedges } from './stacked-hedges.ts';
 import { testamentEnds, testamentTails } from './testament-tails.ts';
 import { testamentTo } from './testament-to.ts';
 import { toolMarks } from './tool-marks.ts';
-import { helpTo, twinWords } from './twin-words.ts';
+import { twinWords } from './twin-words.ts';
 import { useVerbs } from './use-verbs.ts';
-import { specificallyDesigned, veryFabric } from './very-fabric.ts';
+import { specificallyDesigned } from './specifically-designed.ts';
 import { whenItComesTo } from './when-it-comes-to.ts';
 import { wideRangeOf } from './wide-range-of.ts';
 import { wordyClauses } from './wordy-clauses.ts';
@@ -118,7 +116,6 @@ import { storyPleonasms } from './story-pleonasms.ts';
 import { bigVerbsByDefault, showyByDefault } from './verbs-by-default.ts';
 
 export const allRules: readonly Rule[] = [
-  helpTo,
   twinWords,
   abilityTo,
   giveAbility,
@@ -135,7 +132,6 @@ export const allRules: readonly Rule[] = [
   canVerbs,
   chatResidue,
   merelySimply,
-  reviewEmphasis,
   answeredQuestions,
   closingQuestions,
   cheeringTails,
@@ -146,7 +142,6 @@ export const allRules: readonly Rule[] = [
   closingRestatement,
   crucial,
   dashes,
-  dashesBesideEdits,
   delveInto,
   doublets,
   emailFindsYouWell,
@@ -200,7 +195,6 @@ export const allRules: readonly Rule[] = [
   senseOf,
   servesAs,
   shorterPhrases,
-  needlessParticles,
   showVerbs,
   signposts,
   stackedHedges,
@@ -237,7 +231,6 @@ export const allRules: readonly Rule[] = [
   readerReminders,
   salesClosings,
   sharedNews,
-  veryFabric,
   wordyNouns,
   wordyPrepositions,
   specificallyDesigned,

@@ -4,7 +4,7 @@
  */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, denseText } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import type { Proposals } from '../rule/rule.ts';
 
@@ -187,48 +187,5 @@ export const dashes = defineRule({
       if (changes !== undefined) proposals.push({ changes });
     }
     return proposals;
-  },
-});
-
-export const dashesBesideEdits = defineRule({
-  id: 'dashes-beside-edits',
-  kind: 'pattern',
-  each: 'sentence',
-  family: 'dashes',
-  densityMin: denseText,
-  genre: ['general', 'academic', 'legal'],
-  stage: 'wording',
-  why: 'Commas or a colon fit here.',
-  examples: {
-    rewrites: [
-      ['The mill — now a museum — stands by the weir.', 'The mill, now a museum, stands by the weir.'],
-      ['She lived as he did — with open doors.', 'She lived as he did, with open doors.', { wholeText: true }],
-      ['The shop sells three things — flour, honey and cider.', 'The shop sells three things: flour, honey and cider.'],
-    ],
-    leavesAlone: [
-      'The barn is older — a relic of the war.',
-      'The owners were late — they had a train to catch.',
-      'The wheel is a good sign — sometimes a clue is all it takes.',
-      'The wheel — oak, iron, and rope — turned.',
-      'The sauce is green — a mix of basil, parsley, and lemon.',
-      'It ran from 1990–2000.',
-    ],
-  },
-  propose(sentence, { document }): Proposals {
-    const marks = document.tokens
-      .slice(sentence.firstToken, sentence.endToken)
-      .filter(({ text }) => dashMark.test(text));
-    if (marks.length === 0 || !marks.every((token) => isDash(document, token))) return undefined;
-    const changes = changesFor(document, sentence, marks, false);
-    // A single comma makes an apposition hard to read, and parentheses are a matter of taste.
-    if (changes === undefined || changes.some(({ text }) => text.includes('('))) return undefined;
-    const [only, second] = changes;
-    if (
-      second === undefined &&
-      only?.text === ', ' &&
-      !linking.test(document.tokens[(marks[0]?.index ?? 0) + 1]?.lower ?? '')
-    )
-      return undefined;
-    return { changes };
   },
 });

@@ -17,11 +17,6 @@ const adjectives: readonly WordRow[] = [
     'main',
     'advantage aim benefit cause concern difference driver factor focus function goal ingredient objective purpose reason role theme',
   ],
-  [
-    'additional',
-    'extra',
-    'bedroom benefit charge cost fee insulation layer material parking security storage space weight work income',
-  ],
   ['beneficial', 'good', 'effect influence habit'],
   [
     'renowned iconic',
@@ -45,15 +40,11 @@ const adjectives: readonly WordRow[] = [
 const statistics = 'statistically participants patients group groups study';
 
 const entries: readonly PhraseEntry[] = [
-  ...adjectivesByNoun(adjectives).map((entry): PhraseEntry =>
-    entry.match[0] === 'additional'
-      ? { ...entry, unlessPrevious: '<DT> <PRP$> <CD> several other many such no any and ,' }
-      : {
-          ...entry,
-          unlessPrevious: `no ${entry.unlessPrevious ?? ''}`,
-          unlessSentenceHas: `${entry.to} ${statistics}`,
-        },
-  ),
+  ...adjectivesByNoun(adjectives).map((entry) => ({
+    ...entry,
+    unlessPrevious: `no ${entry.unlessPrevious ?? ''}`,
+    unlessSentenceHas: `${entry.to} ${statistics}`,
+  })),
   { match: 'be:V challenging to', to: 'be:V hard to', ifNext: '<VB>' },
   {
     match: 'for optimal',
@@ -67,14 +58,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: 'big',
   },
   // Adverbs.
-  { match: 'primarily', to: 'mainly', unlessSentenceHas: 'main mainly' },
-  {
-    match: 'frequently',
-    to: 'often',
-    unlessSentenceHas: 'often',
-    unlessPrevious: 'so how too as very more most less',
-    unlessNext: 'asked',
-  },
   { match: 'subsequently', to: 'later', ifNext: '<VBD> <VBN>' },
   { match: 'work:V tirelessly|diligently', to: 'work:V hard' },
   // Nouns.
@@ -93,17 +76,13 @@ export const formalAdjectives = defineRule({
   examples: {
     rewrites: [
       ['The primary reason is cost.', 'The main reason is cost.'],
-      ['They took additional space.', 'They took extra space.'],
-      ['The gas is primarily nitrogen.', 'The gas is mainly nitrogen.'],
       ['There was a significant change.', 'There was a major change.'],
       ['This is challenging to learn.', 'This is hard to learn.'],
       ['He works tirelessly.', 'He works hard.'],
       ['Rest can make a significant difference.', 'Rest can make a big difference.'],
     ],
     leavesAlone: [
-      'They need several additional factors.',
       'The most significant change came late.',
-      'See the frequently asked questions.',
       'Her blend is unique.',
       'The study found a significant decrease in sleep.',
       'It was a historically significant event.',

@@ -77,7 +77,7 @@ function deletion(document: Document, adjective: Token): Proposal | undefined {
   return { changes: [{ start: adjective.start, end, text: '' }] };
 }
 
-/** Nouns without a plural, which take `great` without an article: `a remarkable accuracy` → `great accuracy`. */
+/** Nouns without a plural, which take `great` without an article: `a meticulous accuracy` → `great accuracy`. */
 const uncountable =
   /^(?:accuracy|resilience|stability|efficiency|courage|versatility|maturity|determination|cooperation|precision|luxury|comfort|convenience|flexibility)$/u;
 
@@ -158,7 +158,7 @@ export const glossyAdjectives = defineRule({
       ['Her loyal and unwavering dedication helped.', 'Her loyal dedication helped.'],
       ['The intricate relationship between them broke.', 'The complex relationship between them broke.'],
       ['It is a seamless and integrated experience.', 'It is a smooth and integrated experience.'],
-      ['It shows a remarkable accuracy.', 'It shows great accuracy.'],
+      ['It shows a meticulous accuracy.', 'It shows great accuracy.'],
       ['It faces multifaceted challenges.', 'It faces complex challenges.'],
       ['The cutting-edge technology failed.', 'The advanced technology failed.'],
       ['They met in a bustling tavern.', 'They met in a busy tavern.'],
@@ -167,7 +167,7 @@ export const glossyAdjectives = defineRule({
     leavesAlone: [
       'It suits a calm, fast-paced workplace.',
       'The lace is intricate.',
-      'She has a remarkable gift.',
+      'It measures with remarkable accuracy.',
       'He spoke with profound sadness. Few knew the depth of it.',
       'It prints robust standard errors.',
       'Trams make a more vibrant economy.',

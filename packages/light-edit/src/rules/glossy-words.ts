@@ -173,12 +173,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['thriving', 'economy'],
   ],
   compelling: [['strong', 'argument case evidence performance proposition incentive']],
-  remarkable: [
-    [
-      'great',
-      'resilience progress accuracy efficiency stability strength courage skill talent feat determination versatility maturity cooperation',
-    ],
-  ],
   'ever-growing': [['growing', 'demand need list number population market body field community']],
   'world-class': [['excellent', 'facility service restaurant museum education training dining team amenity cuisine']],
   'top-notch': [['excellent', 'service quality facility support performance care team']],

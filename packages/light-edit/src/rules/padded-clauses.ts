@@ -1,5 +1,5 @@
 /** Shortens clauses with a word too many: `explores themes of love` becomes `explores love`. */
-import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -49,14 +49,6 @@ export const remedies = `address avoid boost build clean correct create cut ease
   mitigate overcome prevent protect reduce remove repair resolve restore save secure solve strengthen support tackle treat
   troubleshoot`;
 
-const calculations = 'calculate find determine multiply divide subtract add compare estimate convert';
-
-/** Returns whether the sentence is a step of a calculation: `To find the price,`, `First,`. */
-const opensStep = ({ document, first }: PhraseMatch): boolean =>
-  /^(?:to|first|second|third|next|then|now|finally)$/u.test(
-    document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '',
-  );
-
 export const paddedClauses = defineRule({
   id: 'padded-clauses',
   kind: 'phrase',
@@ -86,7 +78,6 @@ export const paddedClauses = defineRule({
       ['The lamp gives off energy in the form of heat.', 'The lamp gives off energy as heat.'],
       ['They study the ways in which rain shapes a valley.', 'They study how rain shapes a valley.'],
       ['The hill is often referred to as the Nose.', 'The hill is often called the Nose.'],
-      ['To find the price, we need to add the fees.', 'To find the price, add the fees.'],
       ['Here are three steps you can take to save it.', 'Here are three steps to save it.'],
     ],
     leavesAlone: [
@@ -116,8 +107,7 @@ export const paddedClauses = defineRule({
       'The price depends on the nature of the job.',
       'He is referred to as the boss.',
       'He is a little bit late, with a little bit of mud on his boots.',
-      'If rents rise, we need to find a mill.',
-      'To thrive, we need to work.',
+      'To find the price, we need to add the fees.',
     ],
   },
   entries: [
@@ -174,7 +164,6 @@ export const paddedClauses = defineRule({
       ifPrevious: 'steps strategies tips ways techniques methods tools',
       ifNext: remedies,
     },
-    { match: 'we need to', to: '', ifPrevious: ',', ifNext: calculations, when: opensStep },
     { match: 'make:V! use of', to: 'use:V', unlessPrevious: 'can full good', unlessNext: 'it them' },
   ],
 });

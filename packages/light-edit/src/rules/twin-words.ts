@@ -5,7 +5,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Pairs, keyed by the word that is kept. The words that are deleted are joined to it by `and`, in either order. */
 const pairs: Readonly<Record<string, string>> = {
@@ -127,53 +127,5 @@ export const twinWords = defineRule({
     { match: 'several different', to: 'several', ifNext: '<NNS>', unlessNext: distinct, unlessSentenceHas: alike },
     { match: 'questions or concerns', to: 'questions', ifPrevious: 'any further other more additional' },
     { match: 'efficiently and effectively', to: 'efficiently', unlessPrevious: `${near} to` },
-  ],
-});
-
-/** Words before `helps` that may stand for the infinitive: `it also helps to know`. */
-const dummies = 'it also always often sometimes which';
-
-/**
- * `be`, and verbs that look like an adjective, an adverb or a person after `help`: `helped further the plan`, `helps
- * staff the clinic`.
- */
-const notFirst = `be back better blind calm clean clear close complete cool correct counter direct down dry empty
-  equal even express faint fit forward free further idle lean level light live long loose lower mature narrow near
-  open own perfect prompt quiet ready right rough round secure separate slow smooth sober square still steady tame
-  thin tidy total warm weather welcome well wet coach crew doctor father host man mother nurse parent people pilot
-  police staff`;
-
-export const helpTo = defineRule({
-  id: 'help-to',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'wordy-phrases',
-  densityMin: anyText,
-  why: 'The verb is clear without “to”.',
-  examples: {
-    rewrites: [['Oil helps to keep the pump dry.', 'Oil helps keep the pump dry.']],
-    leavesAlone: [
-      'He needs help to stand.',
-      'It helps to be young.',
-      'A grant helped to further the plan.',
-      'The new lock helps to clear the canal.',
-      'Volunteers will help to free the whale.',
-      'Two aunts helped to staff the clinic.',
-      'It helps to know the pump.',
-      'It may help to know the pump.',
-    ],
-  },
-  entries: [
-    { match: 'helps to', to: 'helps', unlessPrevious: dummies, ifNext: '<VB>', unlessNext: notFirst },
-    { match: 'helped to', to: 'helped', unlessPrevious: dummies, ifNext: '<VB>', unlessNext: notFirst },
-    {
-      match: 'help to',
-      to: 'help',
-      ifPrevious: '<MD> to also',
-      ifNext: '<VB>',
-      unlessNext: notFirst,
-      // `It may help to know` has no other subject.
-      when: ({ document, first }) => neighbor(document, first, -2)?.lower !== 'it',
-    },
   ],
 });

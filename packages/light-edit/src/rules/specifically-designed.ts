@@ -1,40 +1,6 @@
-/** Deletes `very` before an image (`the very fabric of`), and `specifically` before `designed`. */
+/** Deletes `specifically` before `designed`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
-
-export const veryFabric = defineRule({
-  id: 'very-fabric',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'hollow-adverbs',
-  densityMin: anyText,
-  why: 'The word adds only emphasis.',
-  examples: {
-    rewrites: [
-      ['It shook the very foundations of the town.', 'It shook the foundations of the town.'],
-      ['It is the essence of the song, from the very first bar.', 'It is the essence of the song, from the first bar.'],
-      ['You bring out the very best in him.', 'You bring out the best in him.'],
-      ['It is the very essence of the song.', 'It is the essence of the song.'],
-    ],
-    leavesAlone: [
-      'Bees threaten his very existence.',
-      'It is the very best honey.',
-      'He is the very man.',
-      'It was the very end.',
-    ],
-  },
-  entries: [
-    { match: 'the very', to: 'the', ifPrevious: 'from for to', ifNext: 'first last' },
-    { match: 'out the very best', to: 'out the best', ifNext: 'in' },
-    {
-      match: 'very',
-      to: '',
-      ifPrevious: 'the',
-      ifNext: `fabric foundation foundations essence soul heart marrow core fiber fibers fibre existence being rhythm
-        bedrock cornerstone backbone lifeblood survival identity spirit depths`,
-    },
-  ],
-});
+import { someTells } from '../rule/density.ts';
 
 export const specificallyDesigned = defineRule({
   id: 'specifically-designed',
