@@ -125,6 +125,16 @@ test('a verb is replaced only if its object suits the new verb', () => {
   }
 });
 
+test('a story keeps `attempt` and `harness`, which other texts replace', () => {
+  const verbs =
+    'They attempted to open the gate. Moreover, it is a testament to their unwavering bond. They set out to harness ' +
+    'the knowledge of the mill.';
+  const scene = '“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said.';
+  const story = `${scene} He nodded, and they walked to the mill in silence. ${verbs}`;
+  for (const output of outputs(verbs)) expect(output).toMatch(/tried to open[^]*to use the knowledge/u);
+  for (const output of outputs(story)) expect(output).toMatch(/attempted to open[^]*to harness the knowledge/u);
+});
+
 /** A text with enough strong tells for all rules to apply. It precedes the sentences under test. */
 const dense = 'It is crucial to delve into the vibrant tapestry of this robust, seamless and transformative realm.';
 

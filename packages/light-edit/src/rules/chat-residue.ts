@@ -156,6 +156,8 @@ function openingResidue(document: Document): Sentence[] {
     if (!matches(openingPatterns, text) && !(found.length > 0 && continuesLeadIn(document, sentence, text))) break;
     const isList = introducesList(document, sentence) && !offersLines.test(text);
     if (text.endsWith(':') && (isList || offersSample.test(text) || statesTopic(document, sentence))) break;
+    // What follows `but` is usually about the subject: `It's understandable that you worry, but swarms are normal.`
+    if (/, but (?!as an\b|i\b)/u.test(text)) break;
     if (matches(apologies, text) && hasWriter(document, possibleResidue(document))) break;
     // `Here is a haiku: Bees dance.`
     if (/:\s/u.test(text)) break;
@@ -591,6 +593,7 @@ export const chatResidue = defineRule({
       ],
       ['Bees live in hives. They dance. Have a wonderful weekend!', { wholeText: true }],
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],
+      ["It's understandable that you worry, but a swarm is normal. Bees come back. They dance.", { wholeText: true }],
       ["Sure, here's a list of songs for you. It's a mix of new and old. Bees dance.", { wholeText: true }],
       ["Below is a full response to your query. I'll break it down into two parts. Bees dance.", { wholeText: true }],
       [

@@ -2,11 +2,13 @@
  * Replaces formal verbs with everyday ones, depending on their objects and frames: `obtain a license` becomes `get a
  * license`.
  */
+import { neighbor, opensSentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 import { asVerb } from './modifies-noun.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 const objectStarts = '<DT> <PRP$> <J> <N> <CD>';
 const aches = `ache anxiety boredom burden concern congestion cramp discomfort fatigue fear grief headache hunger inflammation irritation loneliness nausea
@@ -59,7 +61,7 @@ const entries: readonly PhraseEntry[] = [
     ifObject: `${aches} difficulty`,
     unlessSentenceHas: 'have',
   },
-  { match: 'attempt:V to', to: 'try:V to', ifNext: '<VB>' },
+  { match: 'attempt:V to', to: 'try:V to', ifNext: '<VB>', when: isOutsideFiction },
   { match: 'referred to as', to: 'called', ifPrevious: 'be:V! <RB> sometimes commonly' },
   {
     match: 'adhere:V to',
@@ -74,6 +76,9 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'provide:V <PRP|NNS> with',
     to: 'give:V $1',
+    // As an order, `Give me a plan` is blunt.
+    when: ({ document, first, last }) =>
+      !opensSentence(document, first) || !/^(?:me|us)$/u.test(neighbor(document, last, -1)?.lower ?? ''),
     unlessObject: 'home house housing accommodation service care healthcare education schooling',
   },
   { match: 'commence:V', to: 'begin:V', unlessPrevious: 'be:V! been being' },
@@ -96,6 +101,7 @@ export const formalVerbs = defineRule({
       ['This is often referred to as a loan.', 'This is often called a loan.'],
       ['She opted for the train.', 'She chose the train.'],
       ['It provides them with tools.', 'It gives them tools.'],
+      ['The bakers attempted to move the oven.', 'The bakers tried to move the oven.'],
     ],
     leavesAlone: [
       'The fire consumed the house.',
@@ -103,6 +109,7 @@ export const formalVerbs = defineRule({
       'It is the most widely consumed beverage in town.',
       'The fund provides them with a warm home.',
       'The site requires users to log in.',
+      'Provide me with a list of the tools.',
       'She addressed the crowd.',
       'He is obtaining a license.',
       'They engaged in another activity.',

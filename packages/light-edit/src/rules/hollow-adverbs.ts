@@ -109,7 +109,7 @@ const entries: readonly PhraseEntry[] = [
   },
   // The degree of these adjectives is information, which `very` keeps.
   {
-    match: 'incredibly|immensely|extraordinarily',
+    match: 'incredibly|immensely',
     to: 'very',
     ifNext: graded,
     unlessPrevious: `${modest} all both by`,
@@ -187,6 +187,7 @@ export const hollowAdverbs = defineRule({
       'Her work makes the pupils truly heard.',
       'The nurse truly listened to him.',
       'Prices were remarkably similar.',
+      'The bears are extraordinarily strong for their size.',
       'The rope is remarkably durable.',
       'The plague was not profoundly felt.',
       'Is the hall truly cold?',

@@ -39,9 +39,10 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   const replacement = replacements.get(verb.lower);
   if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
   const before = neighbor(document, verb, -1)?.lower ?? '';
-  // `better let them cope`, `may let them fall`, and most uses of `helping`, are awkward.
+  // `better let them cope`, `may let them fall`, `a will lets`, and most uses of `helping`, are awkward.
   if (
     /^(?:better|more|best|most|may|might|has|have|had)$/u.test(before) ||
+    (replacement === 'lets' && before === 'will') ||
     (replacement.endsWith('ing') && before !== 'by')
   )
     return undefined;
@@ -87,6 +88,7 @@ export const lets = defineRule({
       'They enable firms to grow and help them last.',
       'The law allowed Japan to grow.',
       'He gave the book to her.',
+      'A will allows the owner to name an heir.',
       'They give them to the poor.',
       'The fair gives bakers the chance to meet.',
       'The light allows it to be seen.',

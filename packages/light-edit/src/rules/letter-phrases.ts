@@ -345,7 +345,7 @@ export const letterPhrases = defineRule({
     {
       match: 'i am writing to formally',
       to: 'I am writing to',
-      unlessNext: 'notify complain request dispute demand object appeal protest',
+      unlessNext: 'notify complain request raise report lodge file bring dispute demand object appeal protest',
     },
     { match: 'thank you once again', to: 'thank you again' },
     { match: 'patience and understanding', to: 'patience', ifPrevious: 'your', unlessNext: 'and' },

@@ -73,6 +73,8 @@ const entries: readonly PhraseEntry[] = [
     match: 'bolster:V!',
     to: 'strengthen:V',
     ifNext: objectStarts,
+    // `two padded bolsters`
+    unlessPrevious: '<DT> <PRP$> <J> <CD> <VBN>',
     unlessObject: 'chance number odds sale confidence pillow',
   },
   { match: 'underpin:V!', to: 'support:V', ifNext: 'the <PRP$> <J> <N> this' },
@@ -97,6 +99,7 @@ export const plainVerbs = defineRule({
       ['She cultivated a network of friends.', 'She built a network of friends.'],
       ['Shared meals cultivate empathy.', 'Shared meals build empathy.'],
       ['Trust underpins the trade.', 'Trust supports the trade.'],
+      ['The weir bolsters the bank of the river.', 'The weir strengthens the bank of the river.'],
       ['Roads facilitated the growth of trade.', 'Roads supported the growth of trade.'],
       ['It facilitates communication.', 'It makes communication easier.'],
       ['The deal was facilitated by a friend.', 'The deal was made possible by a friend.'],
@@ -104,6 +107,7 @@ export const plainVerbs = defineRule({
       ['The win cemented her reputation.', 'The win secured her reputation.'],
     ],
     leavesAlone: [
+      'Three raised bolsters offer a firm seat.',
       'They cultivate rice.',
       'Chores cultivate kindness.',
       'There were mitigating circumstances.',

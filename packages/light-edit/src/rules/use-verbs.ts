@@ -3,6 +3,7 @@ import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Maximum distance, in tokens, at which a second `use` counts as a repetition. */
 const repetitionTokensMax = 9;
@@ -46,7 +47,7 @@ const nounStarts = '<DT> <PRP$> <J> <CD> no of with more less much safety financ
 const financial =
   'economy scale asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
 const usable = `ability advantage ai algorithm approach capability data diversity influence
-  information insight intelligence knowledge learning magic method momentum network platform potential principle resource skill strength
+  information insight intelligence knowledge learning method momentum platform potential principle resource skill strength
   talent technique technology tool`;
 
 /** What one takes advantage of. */
@@ -90,6 +91,7 @@ export const useVerbs = defineRule({
       'Capacity utilization rose.',
       'He put the harness on the dog.',
       'They harness the wind.',
+      'The firm arrives with a plan to harness the network.',
     ],
   },
   entries: [
@@ -125,7 +127,13 @@ export const useVerbs = defineRule({
       when: (match) => !isNearUse(match, closeTokensMax),
     },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, unlessNext: 'at', when: suitsUse },
-    { ...shared, match: 'harness:V!', to: 'use:V', ifObject: usable },
+    {
+      ...shared,
+      match: 'harness:V!',
+      to: 'use:V',
+      ifObject: usable,
+      when: (match) => isOutsideFiction(match) && suitsUse(match),
+    },
     {
       match: 'harness:V!',
       to: 'capture:V',

@@ -16,7 +16,8 @@ const plants =
 /** Feelings, which grow or are built, but are not developed by a thing: `visits cultivate kindness`. */
 const warmFeelings =
   'appreciation awareness compassion empathy gratitude happiness hope joy kindness love peace respect understanding';
-const wards = 'baby care cat child children dog family home kitten parent puppy kid son daughter';
+const pets = 'animal animals cat cats dog dogs kitten kittens pet pets puppy puppies rabbit rabbits';
+const wards = 'baby care child children family home infant parent kid son daughter teenager toddler';
 
 /** People, works, goods and customs, which are put on display rather than shown. */
 const onDisplay = `${weights} art artifact artist artwork band brand building carving beauty collection craft creation culture dish drawing event exhibit good
@@ -47,6 +48,8 @@ export const showyByDefault = defineRule({
       'The bank must leverage debt.',
       'By leveraging economies of scale, they cut costs.',
       'They foster two dogs.',
+      'You can help by fostering a pet through the winter.',
+      'Foster an older cat this month.',
       'The fair fostered a growing sense of duty.',
       'Later hours foster healthier students.',
       'Later hours foster safer, calmer, and more able students.',
@@ -63,7 +66,7 @@ export const showyByDefault = defineRule({
       unlessObject: `${wards} pupil sense student understanding`,
       unlessPrevious: `${nounStarts} jodie temporary`,
       unlessNext: 'care home homes family families parent parents child children',
-      unlessSentenceHas: 'encourage:V! students pupils children',
+      unlessSentenceHas: `encourage:V! students pupils children ${pets}`,
       when: isOutsideFiction,
     },
     { match: 'garner:V!', to: 'win:V', ifNext: '<CD>' },
