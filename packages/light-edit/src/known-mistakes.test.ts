@@ -171,6 +171,7 @@ test.each([
   ['a label in a list', 'Bees dance.\n\n- **Fun:** Pretty cool, right?'],
   ['a list number', '1. Certainly!\n2. Bees live in hives. They dance.'],
   ['a heading', 'Bees dance.\n\n### Next steps\n\nLet me know if you would like any changes.'],
+  ['a heading before one of its level', '## Bees\n\nCertainly! Here is the essay:\n\n## The dance\n\nBees dance.'],
   ['a heading in bold', 'Bees dance.\n\n**Next steps**\n\nI hope this helps!\n\nWould you like me to make it longer?'],
   ['a greeting label', 'Bees dance.\n\n**Email:** I hope this email finds you well.\n\nThe hive is full.'],
   ['a quotation mark', 'Bees dance.\n\n“Let me know if you would like any changes.”'],
@@ -189,6 +190,12 @@ test.each([
 ])('residue is deleted after %s', (_name, text, space) => {
   const output = outputs(`${text}${space}Let me know if you would like any changes.`);
   expect(output).toEqual([text.trim(), text.trim()]);
+});
+
+test.each(['## The dance', '**The dance**'])('residue is deleted between a title and the heading %j', (heading) => {
+  const [title, rest] = ['# Bees', `${heading}\n\nBees dance all day.`];
+  const output = `${title}\n\n${rest}`;
+  expect(outputs(`${title}\n\nCertainly! Here is the essay:\n\n${rest}`)).toEqual([output, output]);
 });
 
 test('a label is deleted with the residue after it', () => {

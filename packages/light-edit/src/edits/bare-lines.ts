@@ -14,6 +14,9 @@ const heading = /^(?:#{1,6}\s|(?:\*\*|__)(?!the end)[^*_[\n]{1,80}(?<![.!])(?:\*
 const lineEnd = /^[\s*_"”’)\]]{0,8}(?:[\r\n]|$)/u;
 const lineBreak = /\r\n?|\n/u;
 
+/** Returns the level of a heading. A heading in bold has the lowest one. */
+const levelOf = (line: string): number => /^#{1,6}/u.exec(line)?.[0].length ?? 7;
+
 const endsWithBreak = (text: string): boolean => lineBreak.test(text.slice(text.trimEnd().length));
 
 /** Returns whether the deletion of a span leaves a marker or a label without text on its line: `**Tip:**`, `1.`. */
@@ -39,7 +42,9 @@ export function leavesHeading(text: string, { start, end }: Span): boolean {
       .split(lineBreak)[0] ?? '';
   // A line directly under another one is part of a signature or an address.
   const isHeading = (heading.test(line) && previous === '') || labelEnd.test(line);
-  return isHeading && (next === '' || /^-{3,}$/u.test(next) || heading.test(next));
+  // A title often stands directly above a heading of a lower level.
+  const isNextHeading = heading.test(next) && levelOf(next) <= levelOf(line);
+  return isHeading && (next === '' || /^-{3,}$/u.test(next) || isNextHeading);
 }
 
 /** Returns whether the deletion of words leaves a marker, a label or a heading alone. */
