@@ -4,8 +4,8 @@ import type { Span } from '@humanize/text';
 /** Number of UTF-16 units before and after a deletion to search for the ends of lines. */
 const lineReach = 120;
 
-/** A marker of a list or a quotation: `- `, `2. `, `> `. */
-const marker = /^[\s>]*(?:[-*+•>]|\d{1,3}[.)])\s*$/u;
+/** Markers of a list or a quotation: `- `, `2. `, `- [ ] `, `> `. */
+const marker = /^\s*(?:[>•]\s*|(?:[-*+]|\d{1,9}[.)]|\[[ x]\])\s+)+$/iu;
 /** The end of a label, which may be in bold: `**Tip:** `. */
 const labelEnd = /:[*_]{0,3}\s*$/u;
 /** A heading: `## Next steps`, `**Next steps**`. A sentence, a placeholder and `**The End**` are not headings. */

@@ -21,9 +21,6 @@ export function settleSpaces(text: string, paragraph: Span, change: Change): Cha
   return { start, end, text: written };
 }
 
-/** Maximum length of a list marker with its spaces, in UTF-16 units. */
-const markerMax = 40;
-
 /** Matches white space that does not end a line, such as a thin space. */
 const blank = /[\t\p{Zs}\ufeff]/u;
 
@@ -81,17 +78,10 @@ function settleDeletion(text: string, paragraph: Span, change: Change): Change {
 
 /**
  * Also deletes the blank lines after the deleted paragraph, or the blank lines before the paragraph if it is the last
- * one. The change includes the marker of a list item, which is protected: without its text, it would join the next
- * paragraph.
+ * one.
  */
 function removeParagraph(text: string, change: Change): Change {
-  const line =
-    text
-      .slice(Math.max(0, change.start - markerMax), change.start)
-      .split(/[\r\n]/u)
-      .at(-1) ?? '';
-  let start = change.start - line.trimStart().length;
-  let { end } = change;
+  let { start, end } = change;
   while (end < text.length && isSpace(text.charCodeAt(end))) end += 1;
   if (end < text.length) {
     // Keep the indentation after a blank line. Elsewhere, the line would become code.
