@@ -24,9 +24,8 @@ export function compareMeaning(source: string, version: string): Comparison {
   const language = compareLanguage(before, after);
   if (language.length > 0) return { accepted: false, findings: language };
   const findings = [...compareShape(before, after), ...compareLiterals(before, after), ...compareBlocks(before, after)];
-  const refusals = findings.filter(({ weight }) => weight === 'refuse');
-  const questions = findings.filter(({ weight }) => weight === 'ask');
-  return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
+  const { refuse = [], ask = [] } = Object.groupBy(findings, ({ weight }) => weight);
+  return { accepted: refuse.length === 0, findings: [...refuse, ...ask] };
 }
 
 function compareBlocks(source: Passage, version: Passage): Finding[] {

@@ -232,6 +232,22 @@ const tables: readonly Table[] = [
       the 14th Amendment = the Fourteenth Amendment = Amendment 14 ≠ the 15th Amendment ≠ the Fourth Amendment
     `,
   },
+  {
+    source: 'To her surprise, {} was in the news that week.',
+    version: 'That week, she was surprised that {} was in the news.',
+    lines: `
+      ninepence = nine pence = 9p ≠ sixpence ≠ eightpence
+      tuppence = twopence = two pence ≠ threepence ≠ tenpence
+      the fourpenny stamp = the four-penny stamp ≠ the threepenny stamp ≠ the halfpenny stamp
+      a tenner = a ten-pound note = £10 ≠ a fiver ≠ a five-pound note
+      the elevenfold rise = the eleven-fold rise ≠ the twelvefold rise
+      an octogenarian = a person in their eighties ≠ a nonagenarian ≠ a person in their seventies
+      the centenary of the club ≠ the bicentenary of the club
+      the foursome = the quartet = the group of four ≠ the threesome ≠ the quintet
+      house 22a = number 22a ≠ house 22b ≠ number 21a
+      the semi-final = the semifinal ≠ the quarter-final ≠ the quarterfinal
+    `,
+  },
 ];
 
 type Pair = readonly [source: string, version: string];

@@ -2,8 +2,6 @@
 
 /** Returns the first word of its group for each word. */
 export function readGroups(words: string, between: string | RegExp = /\s/u, within = '-'): ReadonlyMap<string, string> {
-  const groups = words.split(between).filter((group) => group !== '');
-  return new Map(
-    groups.map((group) => group.split(within)).flatMap((group) => group.map((word) => [word, group[0] ?? ''] as const)),
-  );
+  const groups = words.split(between).flatMap((group) => (group === '' ? [] : [group.split(within)]));
+  return new Map(groups.flatMap((group) => group.map((word) => [word, group[0] ?? ''] as const)));
 }

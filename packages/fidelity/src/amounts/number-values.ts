@@ -37,15 +37,21 @@ export const denominators: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-export const decades: ReadonlyMap<string, number> = new Map(
-  [...tens].map(([word, value]) => [word.replace(/y$/u, 'ies'), value]),
-);
+export const decades: ReadonlyMap<string, number> = new Map([
+  ...[...tens].map(([word, value]): [string, number] => [word.replace(/y$/u, 'ies'), value]),
+  ...table('septuagenarian=70 octogenarian=80 nonagenarian=90 septuagenarians=70 octogenarians=80 nonagenarians=90'),
+]);
 
-export const multiples = table(
-  `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 duo=2 couple=2 pair=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
-    treble=3 trebled=3 threefold=3 trio=3 triplets=3 quadruple=4 quadrupled=4 fourfold=4 quartet=4 quintuple=5 fivefold=5
-    quintet=5 sixfold=6 sextet=6 sevenfold=7 eightfold=8 octet=8 tenfold=10 hundredfold=100 thousandfold=1000`,
-);
+/** Words that contain a number: `twice`, `tenfold`, and amounts of money in pence, such as `ninepence`. */
+export const multiples: ReadonlyMap<string, number> = new Map([
+  ...[...unitsOfTen, ...tens, ...scales, ...table("half=0.5 ha'=0.5 tup=2 thrup=3")].flatMap(([word, value]) =>
+    ['fold', 'pence', 'penny'].map((ending): [string, number] => [word + ending, value]),
+  ),
+  ...table(`twice=2 double=2 doubled=2 doubles=2 doubling=2 duo=2 couple=2 pair=2 twins=2 thrice=3 triple=3 tripled=3 triples=3
+    tripling=3 treble=3 trebled=3 trio=3 threesome=3 triplets=3 quadruple=4 quadrupled=4 quadruplets=4 quartet=4 foursome=4
+    quintuple=5 quintupled=5 quintuplets=5 quintet=5 sextet=6 septet=7 octet=8 nonet=9 threescore=60 fourscore=80
+    centenary=100 bicentenary=200 tercentenary=300 fiver=500 tenner=1000`),
+]);
 
 /** Single-character fractions in Unicode compatibility form (NFKC), which the lower-case form of a word also uses. */
 export const vulgarFractions: ReadonlyMap<string, number> = new Map(

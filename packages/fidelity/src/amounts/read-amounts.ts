@@ -15,7 +15,7 @@ const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals].flatMap((table) => [...table.keys()]),
   ...calendarStarts,
   ...indefiniteStarts,
-  ...'minus noon midday midnight last final past'.split(' '),
+  ...'minus noon midday midnight last final past semi semifinal semifinals quarterfinal quarterfinals'.split(' '),
 ]);
 
 /** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */

@@ -98,8 +98,8 @@ const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
 function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const text = cursor.lower(at);
   const isAge = /^(?:over|under)$/u.test(cursor.lower(at - 2));
-  const written = decades.get(text);
-  if (written !== undefined) return cursor.amount(at, at + 1, isAge ? 'number' : 'decade', written, true);
+  const named = decades.get(text);
+  if (named !== undefined) return cursor.amount(at, at + 1, isAge ? 'number' : 'decade', named, text.endsWith('ies'));
   if (!cursor.isNumber(at) || !cursor.isJoined(at + 1)) return undefined;
   const mark = /^['’]$/u.test(cursor.lower(at + 1)) ? at + 1 : at;
   const isAfterArticle = beforeCentury.test(cursor.lower(at - 1));

@@ -105,10 +105,17 @@ const readMagnitude: Reader = (cursor, at, word) => {
   return cursor.amount(at, more === undefined ? at + 1 : at + 3, 'magnitude', value * (more ?? 1), false);
 };
 
+/** Reads `twice`, `tenfold`, `ninepence` and the round in `the semi-final`, which a version may omit. */
 const readMultiple: Reader = (cursor, at, word) => {
+  const isRound = /^(?:semi|quarter)(?: [-‐‑])? ?finals?\b/u.test(cursor.phrase(at, 3));
+  if (isRound) return cursor.amount(at, at + 1, 'label', word.startsWith('semi') ? 0.5 : 0.25, false);
   const value = multiples.get(word);
   const isPeople = /^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) !== 'of';
-  return value === undefined || isPeople ? undefined : cursor.amount(at, at + 1, 'number', value, false);
+  if (value === undefined || isPeople) return undefined;
+  const unit = /(?:pence|penny|fiver|tenner)$/u.test(word) ? unitNamed('penny') : undefined;
+  // A version may shorten the name Sixpenny Handley.
+  const firm = unit !== undefined && !startsUpper(cursor.words[at]?.text ?? '');
+  return cursor.amount(at, at + 1, 'number', value, firm, unit);
 };
 
 /** Reads `a mile`, `a year and a half`, `every other week`, `every second day`, `several hundred` and `by the thousand`. */
@@ -191,12 +198,10 @@ const readPeriod: Reader = (cursor, at, word) => {
   return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
 };
 
-export const indefiniteReaders = [readPhrase, readMagnitude, readMultiple, readFraction, readPeriod];
+export const indefiniteReaders = [readMultiple, readPhrase, readMagnitude, readFraction, readPeriod];
 
 export const indefiniteStarts: readonly string[] = [
-  ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
-  ...rates,
-  ...currencies,
+  ...[magnitudes, multiples, denominators, vulgarFractions, rates, currencies].flatMap((words) => [...words.keys()]),
   ...'a an every each per another halve halved halving several few many other alternate once by'.split(' '),
   ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

@@ -32,11 +32,12 @@ export function ordinalAt(cursor: Cursor, at: number): { value: number; last: nu
 export const labeledNoun =
   /^(?:act|annex|appendix|area|article|bay|block|book|building|chapter|class|court|door|entrance|exit|figure|gate|grade|group|hall|lab|level|line|option|part|phase|pier|plan|platform|room|route|row|section|series|site|stage|stand|studio|table|team|terminal|title|tower|type|unit|vitamin|vol|volume|war|ward|wing|zone)$/u;
 
-/** Reads the number in `Henry VIII`, `Chapter I`, `See Part V.`, `World War II`, `WW2` and `Q3`, and the letter in `Article 16(m)`. */
+/** Reads the number in `Henry VIII`, `Chapter I`, `See Part V.`, `World War II`, `WW2` and `Q3`, and the letter in `Article 16(m)` and `22a Elm Street`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = (cursor.words[at]?.text ?? '').replace(/(?<=^[A-Z])\.$/u, '');
-  const isItem = /^[a-z]$/u.test(text) && cursor.isJoined(at - 1) && /[\d)] \( \S \)$/u.test(cursor.phrase(at - 2, 4));
-  if (isItem) return [cursor.amount(at, at + 1, 'label', text.codePointAt(0) ?? 0, false)];
+  const isHouse = cursor.isNumber(at - 1) && cursor.isJoined(at) && cursor.words[at + 1]?.spaced !== false;
+  const isItem = isHouse || (cursor.isJoined(at - 1) && /[\d)] \( \S \)$/u.test(cursor.phrase(at - 2, 4)));
+  if (/^[a-z]$/u.test(text) && isItem) return [cursor.amount(at, at + 1, 'label', text.codePointAt(0) ?? 0, false)];
   // the last three months, the last Sunday, but not the last year
   const isPlace =
     /^the (?:last|final)$/u.test(cursor.phrase(at - 1, 2)) && unitNamed(cursor.lower(at + 1)) === undefined;

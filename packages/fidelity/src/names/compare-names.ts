@@ -35,11 +35,8 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
     if (instead === undefined) return judgeLost(name, source, version);
     return [replaced('name', 'refuse', fragmentOf(source.text, name.name), fragmentOf(version.text, instead.name))];
   });
-  return [
-    ...findings,
-    ...[...free].map((name) => judgeGained(name, source, version)),
-    ...compareNeighbors(source, version),
-  ];
+  const gains = [...free].map((name) => judgeGained(name, source, version));
+  return [...findings, ...gains, ...compareNeighbors(source, version)];
 }
 
 export function sharesWord(name: Name, other: Name): boolean {

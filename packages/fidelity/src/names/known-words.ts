@@ -37,8 +37,7 @@ function isMadeFrom(lower: string): boolean {
   return [lower, lower.replace(prefixes, '')].some((bare) => {
     const stem = bare.replace(endings, '');
     const isVerb = /(?:ing|ed|ers?|able)$/u.test(bare);
-    return [bare, stem, ...(isVerb ? [`${stem}e`] : [])].some(
-      (form) => form.length >= stemLengthMin && isCommonWord(form),
-    );
+    const forms = [bare, stem, ...(isVerb ? [`${stem}e`] : [])];
+    return forms.some((form) => form.length >= stemLengthMin && isCommonWord(form));
   });
 }

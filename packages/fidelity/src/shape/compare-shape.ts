@@ -2,6 +2,7 @@
 import { detectLanguage } from '@humanize/text';
 import { fragmentOf, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import type { Block, Passage } from '../passage/passage.ts';
+import { readGroups } from '../read-groups.ts';
 
 /** Limits for the ratio of the version's word count to the source's, with a tolerance of {@link lengthSlackWords}. */
 const lengthRatio = { min: 0.5, max: 1.7 };
@@ -56,14 +57,8 @@ function isClosed({ words }: Block): boolean {
 }
 
 const emphasis = 'emphasized passage';
-const structures: Readonly<Record<string, string>> = {
-  code: 'code block',
-  table: 'table',
-  'block-quote': 'quotation',
-  link: 'link',
-  strong: emphasis,
-  emphasis,
-};
+/** The names of the kinds of Markdown that are compared. */
+const structures = readGroups(`code block=code,table,quotation=block-quote,link,${emphasis}=strong=emphasis`, ',', '=');
 
 function compareMarkdown(source: Passage, version: Passage): Finding[] {
   const [had, has] = [skeletonOf(source), skeletonOf(version)];
@@ -79,7 +74,7 @@ function compareMarkdown(source: Passage, version: Passage): Finding[] {
 function skeletonOf({ markup, listItems }: Passage): Map<string, number> {
   const counts = new Map<string, number>([['list item', listItems]]);
   for (const { kind, level } of markup) {
-    const name = kind === 'heading' ? `level-${level} heading` : structures[kind];
+    const name = kind === 'heading' ? `level-${level} heading` : structures.get(kind);
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;
