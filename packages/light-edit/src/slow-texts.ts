@@ -53,7 +53,6 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
     "Let's explore the mill. Here's a breakdown of the mill:\n\n## Mill\n\n".repeat(length / 66),
   'relative clauses and comparisons': (length) => 'more mills that are used by us compared to it '.repeat(length / 46),
   'bold labels': (length) => '- **A:** b\n'.repeat(length / 11),
-  dashes: (length) => 'Some of it — not all, b — is, '.repeat(length / 30),
   hyphens: (length) => 'a-'.repeat(length / 2),
   'needless that in one sentence': (length) => `I don't think that you know that it is so and `.repeat(length / 45),
   'verdicts in one sentence': (length) =>

@@ -54,10 +54,6 @@ export const families = {
     constructions: 'crucial, vital, pivotal, paramount, instrumental',
     evidence: { places: 12, better: 11, same: 1, worse: 0, sources: latest },
   },
-  dashes: {
-    constructions: 'dashes after the first one of a text',
-    evidence: { places: 6, better: 6, same: 0, worse: 0, sources },
-  },
   doublets: {
     constructions: 'pairs of words that say the same',
     evidence: { places: 44, better: 43, same: 1, worse: 0, sources: latest },

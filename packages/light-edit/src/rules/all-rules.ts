@@ -23,7 +23,6 @@ import { commonPadding } from './common-padding.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
 import { considerClauses } from './consider-clauses.ts';
 import { crucial } from './crucial.ts';
-import { dashes } from './dashes.ts';
 import { delveInto } from './delve-into.ts';
 import { doublets } from './doublets.ts';
 import { dutyClauses } from './duty-clauses.ts';
@@ -141,7 +140,6 @@ export const allRules: readonly Rule[] = [
   ultimatelyOpeners,
   closingRestatement,
   crucial,
-  dashes,
   delveInto,
   doublets,
   emailFindsYouWell,
