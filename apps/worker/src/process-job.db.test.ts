@@ -281,7 +281,8 @@ test('a long job records its stage', async () => {
       stages.push((await jobOf(jobId)).currentStage);
       return rewritten('done');
     },
-    { stageAfterMs: 20 },
+    // On a busy machine, the first stage must last until it has been read.
+    { stageAfterMs: 2_000 },
   );
   await processJob(deps, jobId);
   expect(stages).toEqual(['detecting_language', 'refining_draft']);

@@ -1,4 +1,4 @@
-/** Tags of templates, such as those of e-mail tools: `{{name}}`, `{% if name %}`, `<%= name %>`, `*|FNAME|*`. */
+/** Tags of templates, such as those of email tools: `{{name}}`, `{% if name %}`, `<%= name %>`, `*|FNAME|*`. */
 import type { ProtectedSpan } from '../document/protection.ts';
 
 /** Matches one tag. All alternatives are bounded, so a scan takes linear time. */
