@@ -122,6 +122,10 @@ describe('a passive may become active', () => {
     ['Dana Cole interviewed Peter Holt.', 'Peter Holt was interviewed by Dana Cole.'],
     ['Dana Cole has replaced Peter Holt.', 'Peter Holt was replaced by Dana Cole.'],
     ["The prize was given by Hall's Bakery.", "It was the prize that Hall's Bakery had given."],
+    [
+      'Goals from Ana Diaz and the young Eva Reyes settled it.',
+      'It was settled by goals from Ana Diaz and the young Eva Reyes.',
+    ],
     ['Ann Lee of Leeds designed the bridge.', 'The bridge was designed by Ann Lee of Leeds.'],
   ])('%j → %j', (source, version) => {
     expect(questions(source, version)).toEqual([]);

@@ -61,7 +61,7 @@ function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
 }
 
 const passive =
-  /(?<!\p{Ll})(\p{Ll}{1,18}(?:ed|en|wn|ght|ld|de|id|lt))(?: as(?: \p{Ll}{1,20}){1,2})? by(?: the)?(?: \p{Ll}{3,20}){0,2}$/u;
+  /(?<!\p{Ll})(\p{Ll}{1,18}(?:ed|en|wn|ght|ld|de|id|lt))(?: as(?: \p{Ll}{1,20}){1,2})? by(?: the)?(?: (?!(?:for|from|with)\b)\p{Ll}{3,20}){0,2}$/u;
 /** The end of `Ann Lee of the`, after which a name is not the subject of a verb. */
 const attribute = /(?<!\S)\p{Lu}\S{0,19}(?: ?['’]s| (?:and|of|in|at|from|for|with)(?: the)?)$/u;
 /** The start of `will succeed Lee`, but not of `led by Lee`. */

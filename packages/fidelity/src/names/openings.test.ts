@@ -34,6 +34,7 @@ test.each([
   ['Life was hard in the Middle Ages.', 'Medieval life was hard.'],
   ['The desk opens at 9 a.m. and you must bring a key.', 'The desk opens at 9 a.m. Remember to bring a key.'],
   ['Dear Ms. Okafor, we have got your letter.', 'Dear Ms. Okafor, Thank you for your letter.'],
+  ['Good morning Henrik, the plan is attached.', 'Good morning Henrik, Please find the plan attached.'],
   ['Sir, your report says that loans fell.', 'Sir, According to your report, loans fell.'],
   ['Steps: (1) Attach the hose. (2) Insert the plug.', 'Steps: (1) Fit the hose. (2) Push in the plug.'],
 ])('capitals at the start of a sentence or in a label are no names: %j → %j', (source, version) => {
@@ -48,6 +49,7 @@ test.each([
   ['HOST: [Warm tone] Welcome to Lisbon.', 'HOST: [Warm tone] Welcome to Porto.'],
   ['Key Benefits: Danish trains are fast.', 'Key Benefits: Swedish trains are fast.'],
   ['It lands at 9 a.m. Oslo time.', 'It lands at 9 a.m. Riga time.'],
+  ['Good morning Henrik, Lagos was cold.', 'Good morning Henrik, Accra was cold.'],
   ['Dear Ms. Okafor, Lagos was cold.', 'Dear Ms. Okafor, Accra was cold.'],
 ])('names in these places are still compared: %j → %j', (source, version) => {
   expect(refusals(source, version)).not.toEqual([]);

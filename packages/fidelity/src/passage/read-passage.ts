@@ -82,13 +82,13 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
 /** Abbreviations that often end a sentence, and their maximum length. */
 const abbreviation = /(?:\b[ap]\.m\.|° ?[CF]\.)$/iu;
 const abbreviationLengthMax = 4;
-const greeting = /^(?:dear|hello|hi|madam|sir)$/u;
+const greeting = /^(?:dear|hello|hi|madam|sir|good (?:morning|afternoon|evening)) /u;
 
 /** Returns whether a word that follows the mark (the last of `words`) may be capitalized because it begins a sentence or a title. */
 function opensWord({ text: mark, spaced }: Piece, words: readonly Word[]): boolean {
   if (mark === '-' || mark === "'") return spaced;
   // `Dear Ms. Lee, Thank you`
-  if (mark === ',') return words.length < 8 && greeting.test(words[0]?.lower ?? '');
+  if (mark === ',') return words.length < 8 && greeting.test(words.map(({ lower }) => lower).join(' '));
   // `(1) Insert`
   if (mark === ')') return words.at(-3)?.text === '(' && words.at(-2)?.kind === 'number';
   return mark.length === 1 ? ':"“„«‘\'([]—–…•?!'.includes(mark) : /^[.-]/u.test(mark);
