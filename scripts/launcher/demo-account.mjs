@@ -40,7 +40,7 @@ async function findStored(path, ops) {
     const { balance } = await ops(['accounts', 'show', '--account', demo.accountId]);
     return { ...demo, balance };
   } catch (error) {
-    // Any other error, such as a timeout of the database, must not replace the account and its key.
+    // After any other error, such as a database timeout, the account and its key must be kept.
     if (error.message.includes(`there is no account ${demo.accountId}`)) return undefined;
     throw error;
   }

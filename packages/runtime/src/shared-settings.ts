@@ -235,7 +235,7 @@ export const masterKeySettings = {
       problem: 'must be a 32-byte key in base64, or several such keys separated by spaces during a rotation',
     },
     meaning:
-      'Encryption key for signing secrets and second factors: 32 bytes in base64. During a rotation, several such keys separated by commas, spaces or line breaks.',
+      'Encryption key for signing secrets and second factors: 32 bytes in base64. During a rotation, list several keys, separated by commas, spaces or line breaks.',
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * Runs a pass over a passage: sends the request with the pass's model and temperature, parses the response, repeats the
- * request once if the response is unusable and the pass is indispensable, and reports metrics. Throws if the model is
+ * request once if the response is unusable and the pass is required, and reports metrics. Throws if the model is
  * unavailable.
  */
 import type { CompleteChat, ChatResult } from '../chat/chat-client.ts';

@@ -1,5 +1,5 @@
 /**
- * Finds faults that a proposal would leave in a sentence: a wrong beginning, a label without text, a single word, or a
+ * Finds mistakes that an edit would leave in a sentence: an incorrect beginning, a label without text, a single word, or a
  * repeated word.
  */
 import type { Change, Document } from '@humanize/text';
