@@ -70,8 +70,8 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           sentence,
           opens,
         });
-        sentenceEnd.lastIndex = piece.end;
-        opens = piece.kind === 'mark' ? opens || opensWord(piece, words) : sentenceEnd.test(text);
+        const ending = text.slice(Math.max(0, piece.end - abbreviationLengthMax), piece.end);
+        opens = piece.kind === 'mark' ? opens || opensWord(piece, words) : abbreviation.test(ending);
       }
     }
     sentence += 1;
@@ -79,8 +79,9 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
   return { words };
 }
 
-/** The position after an abbreviation that often ends a sentence, or after the letter in `The rating is D. Viewings are free`. */
-const sentenceEnd = /(?<=\b[ap]\.m\.|° ?[CF]\.)|(?<=\b(?:is|was) \p{L}\.)(?= \p{L}{2,20}s (?:are|were|have) )/iuy;
+/** Abbreviations that often end a sentence, and their maximum length. */
+const abbreviation = /(?:\b[ap]\.m\.|° ?[CF]\.)$/iu;
+const abbreviationLengthMax = 4;
 const greeting = /^(?:dear|hello|hi|madam|sir|good (?:morning|afternoon|evening)) /u;
 
 /** Returns whether a word that follows the mark (the last of `words`) may be capitalized because it begins a sentence or a title. */
