@@ -46,13 +46,13 @@ const startRetryDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
 // Part of the grace period that is reserved for the steps that follow the jobs in progress.
 const stopReserveMs = 3_000;
 
-/** For tests: another thread file with the same tasks, and the Node flags for running it from source. */
-export type WorkerParts = { threadFile: URL; threadExecArgv: string[] | undefined };
-
-/** @throws SchemaMismatchError if this version is incompatible with the database schema */
+/**
+ * @param file another thread file with the same tasks, for tests
+ * @throws SchemaMismatchError if this version is incompatible with the database schema
+ */
 export async function buildApp(
   { config, logger, metrics, tracing }: StartDeps<WorkerConfig>,
-  parts: WorkerParts = { threadFile, threadExecArgv: undefined },
+  file: URL = threadFile,
 ): Promise<RunningApp> {
   const onError = (error: unknown): void => logger.warn('connection or queue error', { error });
   for (const { message, fields } of findMachineWarnings(config.threads, readMachine())) logger.warn(message, fields);
@@ -67,7 +67,7 @@ export async function buildApp(
     onError,
   });
   const jobMetrics = createJobMetrics(metrics, { held: () => leases.list().length });
-  const engine = await createEngine({ config, ...parts, metrics: jobMetrics, logger, onError });
+  const engine = await createEngine({ config, threadFile: file, metrics: jobMetrics, logger, onError });
   const jobDeps: ProcessJobDeps = {
     db,
     engine,

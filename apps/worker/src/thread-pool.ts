@@ -45,7 +45,7 @@ export type ThreadPoolOptions = {
   limitsMs?: Readonly<Record<string, number>>;
   memoryLimitMb: number;
   /** Node flags for the threads. By default, those of the process. */
-  execArgv: string[] | undefined;
+  execArgv?: string[];
   /** Called for each thread that was terminated or ended unexpectedly. */
   onThreadLost: () => void;
   onError: (error: Error) => void;

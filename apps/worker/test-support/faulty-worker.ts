@@ -3,11 +3,11 @@ import { runApp } from '@humanize/runtime';
 import { buildApp } from '../src/build-app.ts';
 import { readWorkerConfig, workerSettings } from '../src/config.ts';
 
-const parts = { threadFile: new URL('./faulty-thread.ts', import.meta.url), threadExecArgv: undefined };
+const threadFile = new URL('./faulty-thread.ts', import.meta.url);
 
 await runApp({
   name: 'worker',
   settings: workerSettings,
   readConfig: () => readWorkerConfig(process.env),
-  start: (deps) => buildApp(deps, parts),
+  start: (deps) => buildApp(deps, threadFile),
 });

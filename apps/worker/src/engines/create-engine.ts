@@ -14,18 +14,16 @@ import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
  */
 const checkLimitMs = 5_000;
 
-/** `threadExecArgv`: Node flags for the threads; if undefined, they use those of the process. */
 export type EngineParts = {
   config: Pick<WorkerConfig, 'threads' | 'model'>;
   threadFile: URL;
-  threadExecArgv: string[] | undefined;
   metrics: ModelMetrics & { threadLost(): void };
   logger: Logger;
   onError: (error: Error) => void;
 };
 
 export async function createEngine(parts: EngineParts): Promise<Engine> {
-  const { config, threadFile, threadExecArgv, metrics, logger, onError } = parts;
+  const { config, threadFile, metrics, logger, onError } = parts;
   // Called before the threads start, so that they inherit the tables.
   shareTables();
   const { model } = config;
@@ -33,7 +31,6 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     ...config.threads,
     limitsMs: { compare: checkLimitMs },
     threadFile,
-    execArgv: threadExecArgv,
     onThreadLost: () => metrics.threadLost(),
     onError,
   });
