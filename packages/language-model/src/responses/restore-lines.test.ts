@@ -8,7 +8,8 @@ test.each([
   ['- We use it.\n  - We like it.', '- We use that.\n- We like it.', '- We use that.\n  - We like it.'],
   ['(a) We use it.\r\n(b) We like it.', '1. We use that.\n2. We like it.', '(a) We use that.\n(b) We like it.'],
   ['1 Mill Road  \r\nHull\\\nEngland', '1 Mill Road\nHull\nEngland', '1 Mill Road  \nHull\\\nEngland'],
-  ['1 Mill Road  \nHull', '1 Mill Road\\\nHull', '1 Mill Road\\\nHull'],
+  ['1 Mill Road  \nHull', '1 Mill Road\\\nHull', '1 Mill Road  \nHull'],
+  ['1 Mill Road\nHull', '1 Mill Road  \nHull', '1 Mill Road\nHull'],
 ])('lines get the list markers and hard line breaks of the source: %j, %j', (source, version, restored) => {
   expect(restoreLines(version, source)).toBe(restored);
 });

@@ -19,8 +19,8 @@ export function restoreLines(version: string, paragraph: string): string {
   const restored = lines.map((line, index) => {
     const source = sources[index] ?? '';
     const start = itemStart.exec(source)?.[0] ?? '';
-    const end = hardBreak.test(line) ? '' : (hardBreak.exec(source)?.[0] ?? '');
-    return start + line.replace(itemStart, '') + end;
+    const end = hardBreak.exec(source)?.[0] ?? '';
+    return start + line.replace(itemStart, '').replace(hardBreak, '') + end;
   });
   return restored.join('\n');
 }
