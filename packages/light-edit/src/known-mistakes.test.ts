@@ -83,6 +83,13 @@ test('no deletion leaves a figure at the start of a sentence', () => {
   expect(outputs(note)).toEqual(['Several mills closed.', 'Several mills closed.']);
 });
 
+test('no deletion leaves the condition of a template at the start of a sentence', () => {
+  for (const tag of ['{% if vip %}', '{{#if vip}}', '<% if (vip) { %>', '*|IF:VIP|*']) {
+    const text = `The shop has moved. It is important to note that ${tag}you have 500 points.`;
+    expect(outputs(text)).toEqual([text, text]);
+  }
+});
+
 test('an ambiguous past form is not replaced by the wrong form', () => {
   const text =
     'People who slept for fewer than five hours exhibited slower reactions. The car driven by her exhibited rust.';

@@ -29,8 +29,11 @@ export function sentenceFaultAfter(
   return repeatsWord(document, candidate) || echoesWord(document, candidate) ? 'repeated' : undefined;
 }
 
-/** Matches a figure, an amount of money or a variable (`x is …`, which a capital would change) after opening marks. */
-const figureFirst = /^[\s"“‘'([*_]{0,6}(?:[$£€¥+−-]?\p{Nd}|[b-hj-z](?=\s))/u;
+/**
+ * Matches a figure, an amount of money, a variable (`x is …`, which a capital would change) or the condition of a template
+ * (`{% if vip %}you …`, whose text gets no capital) after opening marks.
+ */
+const figureFirst = /^[\s"“‘'([*_]{0,6}(?:[$£€¥+−-]?\p{Nd}|[b-hj-z](?=\s)|\{%|\{\{#|<%(?!=)|\|IF)/u;
 /** Number of UTF-16 units after a deletion to search for a figure. */
 const figureReach = 8;
 
