@@ -59,7 +59,7 @@ export const families = {
     evidence: { places: 44, better: 43, same: 1, worse: 0, sources: latest },
   },
   'formal-words': {
-    constructions: 'with other edits: numerous, obtain, primarily',
+    constructions: 'numerous, attempt to, due to',
     evidence: { places: 90, better: 74, same: 16, worse: 0, sources: latest },
   },
   'glossy-adjectives': {
@@ -106,7 +106,7 @@ export const families = {
   'needless-that': { constructions: 'I know that you', evidence: undefined },
   openers: { constructions: 'empty openers', evidence: { places: 52, better: 52, same: 0, worse: 0, sources: latest } },
   'other-adverbs': {
-    constructions: 'deeply, inherently, ultimately; with other edits: significantly',
+    constructions: 'deeply, inherently, ultimately, significantly',
     evidence: { places: 60, better: 54, same: 5, worse: 1, sources: latest },
   },
   'plays-a-role': {
