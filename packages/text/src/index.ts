@@ -9,6 +9,7 @@ export { neighbor, opensSentence, sentenceOf, tokensAround, tokensOf } from './d
 export { neutralRegister, type Genre, type Register } from './document/register.ts';
 export { type Span } from './document/span.ts';
 export { type RawToken, type Unreadable } from './document/tokenize.ts';
+export { isTagged, isOneOf, isWord } from './document/token-tests.ts';
 export { pastOrParticiple } from './grammar/past-or-participle.ts';
 export { subjectNumber } from './grammar/subject-number.ts';
 export { formsOf, inflect, type WordClass } from './inflection/inflect.ts';

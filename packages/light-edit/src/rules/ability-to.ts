@@ -1,5 +1,5 @@
 /** Replaces `limits our ability to` with `makes it harder for us to`, and `confident in my ability to` with `confident that I can`. */
-import { inflect, neighbor, type Document, type Token } from '@humanize/text';
+import { isTagged, isWord, inflect, neighbor, type Document, type Token } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
@@ -116,7 +116,7 @@ function abilityAfter(document: Document, verb: Token): readonly [Token, Token] 
     if (first.lower === 'the' && second?.lower === 'ability' && third?.lower === 'to') return [first, third];
     const to = neighbor(document, verb, distance + 3);
     if (first.lower === 'with' && third?.lower === 'ability' && to?.lower === 'to') return [first, to];
-    if (!/^(?:DT|PRP|J|N|POS|CD|VBG)/u.test(first.tag)) return undefined;
+    if (!isTagged(first, 'DT PRP* J* N* POS CD VBG')) return undefined;
   }
   return undefined;
 }
@@ -146,7 +146,7 @@ export const giveAbility = defineRule({
     const receiver = neighbor(document, verb, 1);
     const before = neighbor(document, verb, -1);
     if (found === undefined || receiver === undefined || /self$|selves$/u.test(receiver.lower)) return undefined;
-    if (/^(?:is|are|was|were|be|been|being|has|have|had)$/u.test(before?.lower ?? '')) return undefined;
+    if (isWord(before, 'is are was were be been being has have had')) return undefined;
     const [first, to] = found;
     const next = neighbor(document, to, 1);
     if (next?.tag !== 'VB' && next?.tag !== 'RB') return undefined;

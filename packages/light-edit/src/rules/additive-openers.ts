@@ -2,7 +2,7 @@
  * Deletes `Moreover,`, `Additionally,` and similar openers. If the subject is short and an auxiliary follows, the
  * sentence gets an `also` instead: `Moreover, the lift is old.` → `The lift is also old.`
  */
-import type { Change, Document, Sentence, Token } from '@humanize/text';
+import { isTagged, isWord, type Change, type Document, type Sentence, type Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, denseText, someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -49,7 +49,7 @@ const contractedPlace = (verb: Token, next: Token): number | undefined =>
 
 /** Returns the place for `also`: after the auxiliary that follows a short subject. */
 function placeOfAlso(document: Document, comma: Token, sentence: Sentence): number | undefined {
-  const isPronoun = /^(?:it|they|he|she|we|you|i)$/u.test(document.tokens[comma.index + 1]?.lower ?? '');
+  const isPronoun = isWord(document.tokens[comma.index + 1], 'it they he she we you i');
   for (let at = comma.index + 1; at < Math.min(sentence.endToken, comma.index + subjectMax + 2); at += 1) {
     const token = document.tokens[at];
     const next = document.tokens[at + 1];
@@ -62,13 +62,13 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
       const isPlain =
         at > comma.index + 1 &&
         next.kind === 'word' &&
-        !/^(?:n't|not|never|also|now|to)$/u.test(next.lower) &&
+        !isWord(next, "n't not never also now to") &&
         !next.lower.endsWith('ly');
       // `has` is an auxiliary in `has seen`, but a main verb in `has a roof`.
-      const isFull = token.lower.startsWith('ha') && !/^(?:VB[DN]|RB)$/u.test(next.tag) && next.lower !== 'proven';
+      const isFull = token.lower.startsWith('ha') && !isTagged(next, 'VBD VBN RB') && next.lower !== 'proven';
       return !isPlain ? undefined : isFull ? token.start - 1 : token.end;
     }
-    if (at === comma.index + 2 && isPronoun && /^VB[DPZ]$/u.test(token.tag)) return token.start - 1;
+    if (at === comma.index + 2 && isPronoun && isTagged(token, 'VBD VBP VBZ')) return token.start - 1;
     if (!subjectTag.test(token.tag) && token.lower !== 'of') return undefined;
   }
   return undefined;

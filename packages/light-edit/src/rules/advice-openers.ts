@@ -2,7 +2,7 @@
  * Turns `It is important to choose a pot that fits your plant` into the advice itself if the sentence addresses the
  * reader, and `It is important to find a way that suits us` into `We should find …`.
  */
-import { sentenceOf, tokensAround } from '@humanize/text';
+import { isOneOf, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -27,7 +27,7 @@ function otherWords({ document, first, last }: PhraseMatch): string[] {
   return [...before, ...after].map(({ lower }) => lower);
 }
 
-const isReader = (word: string): boolean => /^(?:you|your|yourself)$/u.test(word);
+const isReader = (word: string): boolean => isOneOf(word, 'you your yourself');
 
 /**
  * Verbs for what the writer does, such as correcting or mentioning something, and `be`, which makes a stiff request.
@@ -42,7 +42,7 @@ function addressesReader(match: PhraseMatch): boolean {
 /** Returns whether the sentence speaks of `us` and does not address the reader. */
 function speaksOfUs(match: PhraseMatch): boolean {
   const words = otherWords(match);
-  return !hasSecondInfinitive(match) && words.some((word) => /^(?:we|us|our)$/u.test(word)) && !words.some(isReader);
+  return !hasSecondInfinitive(match) && words.some((word) => isOneOf(word, 'we us our')) && !words.some(isReader);
 }
 
 /** Returns whether the match follows a clause that advice can follow: `If you are tired, rest`. */
@@ -67,7 +67,7 @@ function advisesReader(match: PhraseMatch): boolean {
     document.register.genre !== 'fiction' &&
     !notAdvice.test(last.lower) &&
     !hasSecondInfinitive(match) &&
-    !otherWords(match).some((word) => /^(?:we|us|our|i|my|they|their)$/u.test(word)) &&
+    !otherWords(match).some((word) => isOneOf(word, 'we us our i my they their')) &&
     near.some(({ lower }) => isReader(lower))
   );
 }

@@ -1,5 +1,5 @@
 /** Replaces `boasts` with `has` before features of a place or product. */
-import { neighbor } from '@humanize/text';
+import { isOneOf, isTagged, neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -24,9 +24,9 @@ function hasFeature({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || braggings.test(phrase.head.lower)) return false;
   const second = neighbor(document, last, 2)?.lower ?? '';
-  if (/^(?:lot|bit|little|great)$/u.test(second)) return false;
+  if (isOneOf(second, 'lot bit little great')) return false;
   const { next } = phrase;
-  return next === undefined || !/^(?:MD|VBD|VBZ|VBP)$/u.test(next.tag);
+  return next === undefined || !isTagged(next, 'MD VBD VBZ VBP');
 }
 
 const ifNext = 'a an <CD> some many several one both <J> <NN> <NNS> its two three';

@@ -1,5 +1,5 @@
 /** Replaces `has the ability to` with `can`, and `has the potential to` with `could`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -19,7 +19,7 @@ const afterAdverb = { ...shared, ifPrevious: '<N> <PRP> <DT> <WDT>' };
 
 /** Returns whether the match is praise of someone: `has the potential to become a leader`. */
 const becomesSomeone = ({ document, last }: PhraseMatch): boolean =>
-  neighbor(document, last, 1)?.lower === 'become' && /^an?$/u.test(neighbor(document, last, 2)?.lower ?? '');
+  neighbor(document, last, 1)?.lower === 'become' && isWord(neighbor(document, last, 2), 'a an');
 
 /** The potential of people and of methods in studies is an ability: `every learner has the potential to shine`. */
 const potential = {
@@ -97,12 +97,11 @@ export const canVerbs = defineRule({
  * that has …`.
  */
 function defines({ document, first }: PhraseMatch): boolean {
-  if (!/^(?:that|which|who)$/u.test(neighbor(document, first, -1)?.lower ?? '')) return false;
+  if (!isWord(neighbor(document, first, -1), 'that which who')) return false;
   const { before } = tokensAround(document, first, contextTokensMax);
   return before.some(
     ({ lower, index }) =>
-      /^(?:is|means|are)$/u.test(lower) &&
-      /^(?:an?|any|the|something|someone|that)$/u.test(document.tokens[index + 1]?.lower ?? ''),
+      isOneOf(lower, 'is means are') && isWord(document.tokens[index + 1], 'a an any the something someone that'),
   );
 }
 
@@ -112,5 +111,5 @@ function defines({ document, first }: PhraseMatch): boolean {
  */
 function followsItsSubject({ document, first }: PhraseMatch): boolean {
   const subject = [-1, -2, -3, -4, -5].map((distance) => neighbor(document, first, distance)?.lower ?? '');
-  return !subject.some((word) => /^(?:do|does|did)$/u.test(word));
+  return !subject.some((word) => isOneOf(word, 'do does did'));
 }

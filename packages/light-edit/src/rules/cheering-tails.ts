@@ -2,7 +2,7 @@
  * Deletes participle tails that only praise: `, adding to the charm of the town`, `, leaving a lasting impression`, and
  * `, highlighting the importance of …` if the sentence describes a state.
  */
-import { type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
+import { isOneOf, type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
@@ -53,7 +53,7 @@ function lastTail(
   );
   const comma = tokens[at];
   const mark = tokens.at(-1);
-  if (comma === undefined || mark === undefined || !/^[.!]$/u.test(mark.text)) return undefined;
+  if (comma === undefined || mark === undefined || !isOneOf(mark.text, '. !')) return undefined;
   return { comma, before: tokens.slice(0, at), end: mark.start };
 }
 
@@ -65,7 +65,7 @@ function proposeDeletion(document: Document, sentence: Sentence): Proposal | und
   const tail = document.text.slice(comma.end, end).trim().toLowerCase();
   const isEmpty =
     praise.test(tail) ||
-    (weight.test(tail) && before.every(({ tag, lemma }) => !/^(?:VB[DNPZ])$/u.test(tag) || being.test(lemma)));
+    (weight.test(tail) && before.every(({ tag, lemma }) => !isOneOf(tag, 'VBD VBN VBP VBZ') || being.test(lemma)));
   return isEmpty ? { changes: [{ start: comma.start, end, text: '' }] } : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Deletes openers that only announce the end of the text: `In conclusion,`, `Overall,`. */
-import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
+import { isOneOf, neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, denseText, someTells } from '../rule/density.ts';
@@ -14,7 +14,7 @@ const claimTokensMax = 4;
  */
 function startsAnew({ document, first, last }: PhraseMatch): boolean {
   const opening = document.tokens.slice(last.index + 1, last.index + 1 + claimTokensMax);
-  if (opening[0]?.lower === 'i' && opening.some(({ lower }) => /^(?:say|conclude)$/u.test(lower))) return false;
+  if (opening[0]?.lower === 'i' && opening.some(({ lower }) => isOneOf(lower, 'say conclude'))) return false;
   return !repeatsStart(document, sentenceOf(document, first), neighbor(document, last, 1));
 }
 

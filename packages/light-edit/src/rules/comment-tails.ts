@@ -3,7 +3,7 @@
  * emphasizing that it is cheap` → `The mayor praised the plan and stressed that it is cheap`. Readers reject this
  * change for other subjects, and they reject a `which` clause for all subjects.
  */
-import { type Document, type Sentence, type Token, inflect, tokensOf } from '@humanize/text';
+import { isOneOf, isTagged, type Document, type Sentence, type Token, inflect, tokensOf } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -44,7 +44,7 @@ function commaPlace(tokens: readonly Token[]): number {
   // `, highlighting A, and showing B` is a list, and `, highlighting A, was long` is in the middle of a clause.
   const isContinued = rest.some(
     ({ text }, index) =>
-      text === ',' && rest.slice(index + 1, index + 3).some(({ tag }) => /^(?:VB[DPZG]|MD|W)/u.test(tag)),
+      text === ',' && rest.slice(index + 1, index + 3).some(({ tag }) => isOneOf(tag, 'VBD VBP VBZ VBG MD W*')),
   );
   return isContinued ? -1 : at;
 }
@@ -83,7 +83,7 @@ function proposeVerb(document: Document, sentence: Sentence): Proposals {
   if (before.some(({ lemma }) => showing.test(lemma))) return undefined;
   const opening = before.findLastIndex(({ text }) => text === ',') + 1;
   if (hasSecondVerb(participle, tokens.slice(at + 2))) return undefined;
-  const tag = before[opening]?.tag.startsWith('W') === true ? undefined : tagOfSecond(before.slice(opening));
+  const tag = isTagged(before[opening], 'W*') ? undefined : tagOfSecond(before.slice(opening));
   if (tag === undefined) return undefined;
   // In `their effects and stresses …`, the verb reads as a second noun.
   if (tag === 'VBZ' && before.at(-1)?.tag === 'NNS') return undefined;

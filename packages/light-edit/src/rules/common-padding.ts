@@ -1,5 +1,5 @@
 /** Deletes words that pad common phrases: `higher returns compared to` becomes `higher returns than`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -16,11 +16,10 @@ const clauseMax = 30;
 function followsComparative({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= comparativeMax; distance += 1) {
     const token = neighbor(document, first, -distance);
-    if (token === undefined || /^(?:[,;:()“”"—–]|and|which|that|is|are|was|were|over)$/u.test(token.lower))
-      return false;
-    if (!/^(?:JJR|RBR)$/u.test(token.tag) && !/^(?:more|less|fewer)$/u.test(token.lower)) continue;
+    if (token === undefined || isWord(token, ', ; : ( ) “ ” " — – and which that is are was were over')) return false;
+    if (!isTagged(token, 'JJR RBR') && !isWord(token, 'more less fewer')) continue;
     if (/[*_]/u.test(document.text.slice(token.start, first.start))) return false;
-    return tokensAround(document, token, clauseMax).before.some(({ tag }) => /^(?:MD|VB[DGPZ]?)$/u.test(tag));
+    return tokensAround(document, token, clauseMax).before.some(({ tag }) => isOneOf(tag, 'MD VB VBD VBG VBP VBZ'));
   }
   return false;
 }

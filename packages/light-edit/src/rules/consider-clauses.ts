@@ -2,7 +2,7 @@
  * Replaces `it is important to consider the cost` with a clause about a person: `consider the cost` if the sentence
  * addresses the reader, and `we should consider the cost` if the paragraph says `we`.
  */
-import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -20,9 +20,9 @@ function openingBefore(document: Document, verb: Token): Opening | undefined {
   const isAlso = third?.lower === 'also';
   const be = isAlso ? fourth : third;
   const it = be === undefined ? undefined : neighbor(document, be, -1);
-  if (!/^(?:is|'s)$/u.test(be?.lower ?? '') || it?.lower !== 'it') return undefined;
+  if (!isWord(be, "is 's") || it?.lower !== 'it') return undefined;
   const before = neighbor(document, it, -1);
-  if (before !== undefined && !/^[,;:]$/u.test(before.text)) return undefined;
+  if (before !== undefined && !isOneOf(before.text, ', ; :')) return undefined;
   return { it, isAlso };
 }
 
@@ -82,9 +82,9 @@ export const considerClauses = defineRule({
       second === undefined
         ? []
         : [{ start: (document.tokens[second.index - 1] ?? second).end, end: second.end, text: '' }];
-    if (isPurpose || after.some(({ lower }) => /^you(?:r|rself)?$/u.test(lower)))
+    if (isPurpose || after.some(({ lower }) => isOneOf(lower, 'you your yourself')))
       return { changes: [{ start: it.start, end: token.end, text: `${also}consider` }, ...rest] };
-    if (context.some(({ lower }) => /^(?:we|us|our|ourselves)$/u.test(lower)))
+    if (context.some(({ lower }) => isOneOf(lower, 'we us our ourselves')))
       return { changes: [{ start: it.start, end: token.end, text: `we should ${also}consider` }, ...rest] };
     return undefined;
   },

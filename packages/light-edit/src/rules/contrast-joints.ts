@@ -1,5 +1,5 @@
 /** The words that join A and B of `not only A but also B`: `and`, or the commas of one list. */
-import type { Change, Document, Token } from '@humanize/text';
+import { isOneOf, isTagged, type Change, type Document, type Token } from '@humanize/text';
 import { kindOf, kindsOf, type Contrast } from './not-only-contrast.ts';
 
 /** Maximum number of tokens in A before `as well as`. */
@@ -10,7 +10,7 @@ const verbal = /^(?:verb|VBZ|VBD|VBN|VBG)$/u;
 
 /** Returns the conjunctions and commas in a phrase. */
 export function jointsIn(tokens: readonly Token[]): Token[] {
-  return tokens.filter(({ lower }) => /^(?:and|or|,|nor|but)$/u.test(lower));
+  return tokens.filter(({ lower }) => isOneOf(lower, 'and or , nor but'));
 }
 
 /**
@@ -23,7 +23,7 @@ export function asList(a: readonly Token[], b: readonly Token[], from: number, t
   if (moreA.length > 0 || moreB.length > 0) return undefined;
   const items = [...parts(a, jointA), ...parts(b, jointB)];
   const isShort = items.every(({ length }) => length > 0 && length <= itemMax);
-  if (!isShort || !items.flat().every(({ tag }) => /^(?:JJ\w*|NN\w*|VB[NG]|RB|PRP\$)$/u.test(tag))) return undefined;
+  if (!isShort || !items.flat().every(({ tag }) => isOneOf(tag, 'JJ* NN* VBN VBG RB PRP$'))) return undefined;
   const changes: Change[] = [];
   const space = jointA === undefined ? undefined : a[a.indexOf(jointA) - 1]?.end;
   if (jointA !== undefined) changes.push({ start: space ?? jointA.start, end: jointA.end, text: ',' });
@@ -45,9 +45,7 @@ export function continuesAsList(document: Document, b: readonly Token[]): boolea
   if (b.length > itemMax || document.tokens[end]?.text !== ',') return false;
   const rest = document.tokens.slice(end + 1, end + 1 + 2 * itemMax);
   const and = rest.findIndex(({ lower }) => lower === 'and' || lower === 'or');
-  return (
-    and > 0 && rest.slice(0, and).every(({ tag, text }) => text === ',' || /^(?:DT|PRP\$|JJ\w*|NN\w*|VBN)$/u.test(tag))
-  );
+  return and > 0 && rest.slice(0, and).every(({ tag, text }) => text === ',' || isOneOf(tag, 'DT PRP$ JJ* NN* VBN'));
 }
 
 /**
@@ -66,7 +64,7 @@ export function longJoint(
   // The tagger mistakes some verbs in -s for plurals.
   if (verbal.test(kinds[1]) && (verbal.test(kinds[0]) || first.tag === 'NNS')) {
     const isSeries = b.some(
-      ({ lower }, index) => lower === 'and' && b[index + 1]?.tag === second.tag && !/^VB[DN]$/u.test(second.tag),
+      ({ lower }, index) => lower === 'and' && b[index + 1]?.tag === second.tag && !isTagged(second, 'VBD VBN'),
     );
     if (!isSeries && b.some(({ lower }, index) => lower === 'and' && verbal.test(kindOf(b[index + 1] ?? second))))
       return undefined;

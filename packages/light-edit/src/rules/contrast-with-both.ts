@@ -1,5 +1,5 @@
 /** Joins A and B of `not only A but B` with `both`, which keeps the stress. */
-import type { Change, Document, Token } from '@humanize/text';
+import { isTagged, isWord, type Change, type Document, type Token } from '@humanize/text';
 import { jointsIn } from './contrast-joints.ts';
 import { isBe, kindsOf, type Contrast } from './not-only-contrast.ts';
 
@@ -23,10 +23,10 @@ export function joinedWithBoth(
   // Without `also`, B is often the surprise, or `just` denies that A is all there is.
   if (!isAdded) return undefined;
   const before = document.tokens[not.index - 1];
-  if (before === undefined || kind !== kindOfB || !/^(?:just|only)$/u.test(adverb.lower)) return undefined;
+  if (before === undefined || kind !== kindOfB || !isWord(adverb, 'just only')) return undefined;
   if (not.lower === "n't" && !isBe(before)) return undefined;
   // `both` needs an article: `both athletes' skills` could be the skills of two athletes.
-  const hasBoth = kind === 'noun' && first.tag === 'DT' && /^(?:DT|PRP\$)$/u.test(second.tag);
+  const hasBoth = kind === 'noun' && first.tag === 'DT' && isTagged(second, 'DT PRP$');
   // `He is here not just to sing but to teach` takes `and` only after a pronoun or `be`, where nothing else can be
   // joined.
   const hasAnd = before.tag === 'PRP' ? kind === 'preposition' || kind === 'to' : kind === 'VBG' && isBe(before);

@@ -1,5 +1,5 @@
 /** Turns `It is important for parents to listen` into `Parents should listen`. */
-import type { Document, Sentence, Token } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Sentence, type Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
@@ -41,14 +41,13 @@ function openingOf(document: Document, { firstToken, endToken }: Sentence): Open
   if (tokens[at]?.lower !== 'for') return undefined;
   const end = tokens.findIndex(({ lower }, index) => index > at && lower === 'to');
   const to = tokens[end];
-  if (to === undefined || end - at - 1 > subjectTokensMax || tokens[end + 1]?.tag.startsWith('V') !== true) {
+  if (to === undefined || end - at - 1 > subjectTokensMax || !isTagged(tokens[end + 1], 'V*')) {
     const verb = tokens[end + 2];
-    if (to === undefined || tokens[end + 1]?.tag !== 'RB' || verb?.tag.startsWith('V') !== true) return undefined;
+    if (to === undefined || tokens[end + 1]?.tag !== 'RB' || !isTagged(verb, 'V*')) return undefined;
   }
   // A second infinitive would lose its opening.
   const hasSecond = tokens.some(
-    ({ lower }, index) =>
-      index > end && lower === 'to' && /^(?:and|or|but|not|,)$/u.test(tokens[index - 1]?.lower ?? ''),
+    ({ lower }, index) => index > end && lower === 'to' && isWord(tokens[index - 1], 'and or but not ,'),
   );
   return hasSecond
     ? undefined
@@ -60,9 +59,9 @@ function openingOf(document: Document, { firstToken, endToken }: Sentence): Open
  */
 function isSubject(subject: readonly Token[]): boolean {
   const last = subject.at(-1);
-  if (last === undefined || subject.some(({ kind, tag }) => kind !== 'word' || /^(?:PRP|W|VBZ|VBP|VBD|MD)$/u.test(tag)))
+  if (last === undefined || subject.some(({ kind, tag }) => kind !== 'word' || isOneOf(tag, 'PRP W VBZ VBP VBD MD')))
     return false;
-  return subject.some(({ tag }) => tag.startsWith('NN')) && /^(?:NN|VBG)/u.test(last.tag);
+  return subject.some(({ tag }) => tag.startsWith('NN')) && isTagged(last, 'NN* VBG');
 }
 
 export const dutyClauses = defineRule({

@@ -1,5 +1,5 @@
 /** Deletes attributes that their noun already implies: `your specific needs`, `the inherent risks`. */
-import { neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -35,7 +35,7 @@ function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= 4; distance += 1) {
     const next = neighbor(document, last, distance);
     if (next === undefined) return true;
-    if (/^(?:that|which|where|who|whom)$/u.test(next.lower)) return false;
+    if (isWord(next, 'that which where who whom')) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 /** Deletes modifiers that add nothing: `actively researched`, `various biochemical processes`. */
 import type { PhraseMatch } from '../rule/rule.ts';
-import { neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
 import { isOutsideFiction } from './outside-fiction.ts';
@@ -13,7 +13,7 @@ const kinds =
 function precedesQualifiedPlural({ document, last }: PhraseMatch): boolean {
   const [first, second, third] = [1, 2, 3].map((distance) => neighbor(document, last, distance));
   if (first?.tag !== 'JJ') return false;
-  if (/^(?:other|different|key|such|similar|new|common|important|more)$/u.test(first.lower)) return false;
+  if (isWord(first, 'other different key such similar new common important more')) return false;
   return second?.tag === 'NNS' && third?.tag !== 'NNS' && !kinds.test(second.lower);
 }
 

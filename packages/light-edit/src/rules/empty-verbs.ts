@@ -2,7 +2,7 @@
  * Drops verbs that only carry another verb: `serves to highlight` becomes `highlights`, and `had the pleasure of
  * meeting` becomes `met`.
  */
-import { tokensAround } from '@humanize/text';
+import { isOneOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -29,7 +29,7 @@ const contextTokensMax = 40;
 /** Returns whether a noun with an article follows `and`: `the honor of leading it, and the duty of closing it`. */
 const hasSecondNoun = ({ document, last }: PhraseMatch): boolean =>
   tokensAround(document, last, contextTokensMax).after.some(
-    ({ lower, index }) => /^(?:an?|the)$/u.test(lower) && document.tokens[index - 1]?.lower === 'and',
+    ({ lower, index }) => isOneOf(lower, 'a an the') && document.tokens[index - 1]?.lower === 'and',
   );
 
 /** Returns true for a single gerund other than `being`, which would become a mere `was`. */

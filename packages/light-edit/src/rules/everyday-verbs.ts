@@ -1,5 +1,5 @@
 /** Replaces formal verbs and set phrases with everyday verbs: `purchase` becomes `buy`, `renowned for` becomes `known for`. */
-import { neighbor } from '@humanize/text';
+import { isOneOf, isWord, neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -26,10 +26,10 @@ const helpedMax = 7;
  * fillings`, where `assist` names a duty.
  */
 function canBeHelp({ document, last }: PhraseMatch): boolean {
-  const isAddressed = /^(?:you|us|me|him|them)$/u.test(neighbor(document, last, 1)?.lower ?? '');
+  const isAddressed = isWord(neighbor(document, last, 1), 'you us me him them');
   for (let distance = 2; distance <= helpedMax; distance += 1) {
     const preposition = neighbor(document, last, distance)?.lower ?? '';
-    if (!/^(?:in|with)$/u.test(preposition)) continue;
+    if (!isOneOf(preposition, 'in with')) continue;
     if (preposition === 'with' && !isAddressed) return false;
     if (neighbor(document, last, distance + 1)?.lower.endsWith('ing') === true) return false;
   }

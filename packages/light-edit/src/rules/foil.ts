@@ -2,7 +2,7 @@
  * Decides whether the first part of `not merely A but B` is a mere foil, so that B alone says the same. Readers of 69
  * places (138 verdicts, 2026-11-28) preferred B alone in 80%; the conditions below exclude most of the other places.
  */
-import type { Document, Token } from '@humanize/text';
+import { isOneOf, type Document, type Token } from '@humanize/text';
 
 /** Nouns for a view of a thing rather than for a thing: what is `not just a list of jobs` may well be no list. */
 const views = new Set(
@@ -17,7 +17,7 @@ const pointMin = 4;
 
 /** Returns whether A can be deleted before the part that begins with `second` and ends with its sentence. */
 export function isFoil({ tokens, sentences }: Document, a: readonly Token[], second: Token): boolean {
-  const preposition = a.findIndex(({ tag }) => /^(?:IN|TO)$/u.test(tag));
+  const preposition = a.findIndex(({ tag }) => isOneOf(tag, 'IN TO'));
   const head = a.slice(0, preposition === -1 ? a.length : preposition).at(-1);
   if (head === undefined) return false;
   if (views.has(head.lemma)) return true;

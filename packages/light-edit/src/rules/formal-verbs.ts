@@ -2,7 +2,7 @@
  * Replaces formal verbs with everyday ones, depending on their objects and frames: `obtain a license` becomes `get a
  * license`.
  */
-import { neighbor, opensSentence } from '@humanize/text';
+import { isWord, neighbor, opensSentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
@@ -78,7 +78,7 @@ const entries: readonly PhraseEntry[] = [
     to: 'give:V $1',
     // As an order, `Give me a plan` is blunt.
     when: ({ document, first, last }) =>
-      !opensSentence(document, first) || !/^(?:me|us)$/u.test(neighbor(document, last, -1)?.lower ?? ''),
+      !opensSentence(document, first) || !isWord(neighbor(document, last, -1), 'me us'),
     unlessObject: 'home house housing accommodation service care healthcare education schooling',
   },
   { match: 'commence:V', to: 'begin:V', unlessPrevious: 'be:V! been being' },

@@ -1,5 +1,5 @@
 /** Replaces formal phrases and connectives with everyday ones: `numerous shops` becomes `many shops`. */
-import { neighbor } from '@humanize/text';
+import { isTagged, neighbor } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -9,7 +9,7 @@ import { isOutsideFiction } from './outside-fiction.ts';
 /** Returns whether a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
 function opensClause({ document, last }: PhraseMatch): boolean {
   const subject = objectAfter(document, last);
-  return subject !== undefined && /^(?:VBZ|VBP|MD)$/u.test(neighbor(document, subject, 1)?.tag ?? '');
+  return subject !== undefined && isTagged(neighbor(document, subject, 1), 'VBZ VBP MD');
 }
 
 const sure = 'sure certain make:V!';

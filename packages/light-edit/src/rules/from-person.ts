@@ -2,7 +2,7 @@
  * Decides whether a text comes from a person, as letters and texts in the first person do. In such texts, offers of
  * help belong to the text.
  */
-import type { Document, Sentence, Span, Token } from '@humanize/text';
+import { isOneOf, type Document, type Sentence, type Span, type Token } from '@humanize/text';
 
 /** Returns the text of a sentence in lower case, with straight apostrophes and single spaces. */
 export function lowerText(document: Document, sentence: Sentence): string {
@@ -30,7 +30,7 @@ export function isLetter(document: Document): boolean {
 
 /** Returns true for letters and for texts in the first person, in which a closing offer may come from the writer. */
 export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
-  return isLetter(document) || hasToken(document, residue, ({ lower }) => /^(?:i|my|me)$/u.test(lower));
+  return isLetter(document) || hasToken(document, residue, ({ lower }) => isOneOf(lower, 'i my me'));
 }
 
 /** What the staff of a firm say that they do, rather than people in general: `we shipped`, `we will refund`. */
@@ -42,7 +42,7 @@ export function isFromFirm(document: Document, residue: ReadonlySet<Sentence>): 
     const next = document.tokens[index + 1]?.lower ?? '';
     return lower === 'we'
       ? deeds.test(next)
-      : lower === 'our' && /^(?:customers?|office|shop|staff|store|team)$/u.test(next);
+      : lower === 'our' && isOneOf(next, 'customer customers office shop staff store team');
   });
 }
 
@@ -50,7 +50,7 @@ export function isFromFirm(document: Document, residue: ReadonlySet<Sentence>): 
 function hasToken(document: Document, residue: ReadonlySet<Sentence>, fulfills: (token: Token) => boolean): boolean {
   return document.tokens.some((token) => {
     // `*“I hear you”*` is an example of what to say, and `Peter I` is a name.
-    if (/^(?:quotation|emphasis|name)$/u.test(token.protectedBy ?? '') || !fulfills(token)) return false;
+    if (isOneOf(token.protectedBy, 'quotation emphasis name') || !fulfills(token)) return false;
     const sentence = document.sentences[token.sentence];
     return sentence !== undefined && !residue.has(sentence) && !toolRemark.test(lowerText(document, sentence));
   });

@@ -2,7 +2,16 @@
  * Replaces or deletes adjectives that advertise (`robust`, `vibrant`, `seamless`), depending on the noun that they
  * describe.
  */
-import { type Document, type Sentence, type Token, neighbor, tokensOf } from '@humanize/text';
+import {
+  isOneOf,
+  isTagged,
+  isWord,
+  type Document,
+  type Sentence,
+  type Token,
+  neighbor,
+  tokensOf,
+} from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
@@ -37,8 +46,8 @@ const technical =
   /\b(?:regression|estimators?|algorithm|compilers?|runtime|variables?|programming|python|javascript|api|css|html|sql|statistic(?:s|al)|outliers|code|function|server|database|models?)\b/iu;
 const technicalWords = new Set(['robust', 'dynamic', 'state-of-the-art', 'comprehensive']);
 
-const isModifier = (token: Token | undefined): boolean => /^(?:J|VBN|VBG|RB)/u.test(token?.tag ?? '');
-const isJoiner = (token: Token | undefined): boolean => /^(?:,|and|yet|but)$/u.test(token?.lower ?? '');
+const isModifier = (token: Token | undefined): boolean => isTagged(token, 'J* VBN VBG RB*');
+const isJoiner = (token: Token | undefined): boolean => isWord(token, ', and yet but');
 
 /** Returns the plain word for an adjective in front of its noun, or undefined if the adjective is kept. */
 function plainWordFor(document: Document, adjective: Token): string | undefined {
@@ -54,7 +63,7 @@ function plainWordFor(document: Document, adjective: Token): string | undefined 
   // `a fast-paced, ever-changing world` piles up images, and a plain word in the middle does not help.
   if (/^(?:ever-|fast-paced$)/u.test(adjective.lower) && isJoiner(previous)) return undefined;
   if (head.protectedBy === 'name') return undefined;
-  if (modifiers.some(({ tag, protectedBy }) => /^(?:DT|PRP)/u.test(tag) && protectedBy === undefined)) return undefined;
+  if (modifiers.some(({ tag, protectedBy }) => isOneOf(tag, 'DT PRP*') && protectedBy === undefined)) return undefined;
   return plainWordOf(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);
 }
 
@@ -94,7 +103,7 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   if (word === 'busy' && previous?.lower === 'no') return undefined;
   if (previous !== undefined && forms !== undefined && degree >= 0)
     return { changes: [{ start: previous.start, end: adjective.end, text: forms[degree] ?? word }] };
-  const isArticle = /^an?$/u.test(previous?.lower ?? '');
+  const isArticle = isWord(previous, 'a an');
   if (previous !== undefined && isArticle && uncountable.test(neighbor(document, adjective, 1)?.lower ?? ''))
     return { changes: [{ start: previous.start, end: adjective.end, text: word }] };
   return { changes: [{ start: adjective.start, end: adjective.end, text: word }] };

@@ -2,7 +2,7 @@
  * Deletes an advertising adjective that is next to another adjective: `a robust and efficient system` → `an efficient
  * system`.
  */
-import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
+import { isTagged, isWord, type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -18,14 +18,12 @@ const glossy = new Set(
 const technical = /\b(?:regression|algorithms?|code|function|server|database|models?|software|statistics|types?)\b/iu;
 
 const isAdjective = (token: Token | undefined): token is Token =>
-  token !== undefined &&
-  /^(?:JJ|VBN)$/u.test(token.tag) &&
-  !/^(?:other|own|same|such|many|few|several|first|last)$/u.test(token.lower);
+  token !== undefined && isTagged(token, 'JJ VBN') && !isWord(token, 'other own same such many few several first last');
 /** Adjectives of size and age, next to which the other adjective adds information. */
 const sizes =
   /^(?:small|single|tiny|big|large|new|old|young|long|short|vast|great|little|high-quality|colossal|complex)$/u;
 const isJoiner = (token: Token | undefined): boolean => token?.lower === 'and' || token?.lower === ',';
-const isDeterminer = (token: Token | undefined): boolean => /^(?:DT|PRP\$|POS|IN|VB[DGPZ]?)$/u.test(token?.tag ?? '');
+const isDeterminer = (token: Token | undefined): boolean => isTagged(token, 'DT PRP$ POS IN VB VBD VBG VBP VBZ');
 
 /** Returns a proposal if the adjective is the first of exactly two: `a robust and efficient system`. */
 function firstOfTwo(document: Document, adjective: Token): Proposal | undefined {
@@ -39,7 +37,7 @@ function firstOfTwo(document: Document, adjective: Token): Proposal | undefined 
   )
     return undefined;
   const after = neighbor(document, other, 1);
-  if (isJoiner(after) || after?.tag.startsWith('N') !== true) return undefined;
+  if (isJoiner(after) || !isTagged(after, 'N*')) return undefined;
   return { changes: [{ start: adjective.start, end: joiner.end, text: '' }] };
 }
 
@@ -56,8 +54,8 @@ function secondOfTwo(document: Document, adjective: Token): Proposal | undefined
   )
     return undefined;
   const before = neighbor(document, other, -1);
-  const isOpen = isDeterminer(before) || /^(?:more|most)$/u.test(before?.lower ?? '');
-  if (!isOpen || neighbor(document, adjective, 1)?.tag.startsWith('N') !== true) return undefined;
+  const isOpen = isDeterminer(before) || isWord(before, 'more most');
+  if (!isOpen || !isTagged(neighbor(document, adjective, 1), 'N*')) return undefined;
   return nounPhraseAfter(document, adjective) === undefined
     ? undefined
     : { changes: [{ start: joiner.start, end: adjective.end, text: '' }] };

@@ -1,5 +1,5 @@
 /** Deletes adverbs that only add emphasis (`truly`, `seamlessly`). */
-import { neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -52,8 +52,7 @@ const entries: readonly PhraseEntry[] = [
     unlessNext: `${real} ${full} awful terrible dreadful horrible bad`,
     // In a story, the `truly` of `a truly awful song` stays, because it is the narrator's emphasis.
     when: (match) =>
-      standsAlone(match) &&
-      (isOutsideFiction(match) || !/^an?$/u.test(neighbor(match.document, match.first, -1)?.lower ?? '')),
+      standsAlone(match) && (isOutsideFiction(match) || !isWord(neighbor(match.document, match.first, -1), 'a an')),
   },
   { match: 'truly', to: '', ifPrevious: "is was are were 's", ifNext: 'a an the one something', when: standsAlone },
   {

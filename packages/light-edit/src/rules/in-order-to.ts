@@ -1,5 +1,5 @@
 /** Replaces `in order to` with `to`, and shortens other long expressions of purpose or time. */
-import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -51,15 +51,15 @@ export const inOrderTo = defineRule({
  * whims of pupils in order to keep them`.
  */
 const hasOwnObject = ({ document, first, last }: PhraseMatch): boolean =>
-  !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '') &&
+  !isWord(neighbor(document, last, 2), 'them him her') &&
   !endsRelativeClause(document, first) &&
   !followsPreposition(document, first) &&
-  !tokensAround(document, first, clauseMax).before.some(({ lemma }) => /^(?:depend|rely|count)$/u.test(lemma)) &&
+  !tokensAround(document, first, clauseMax).before.some(({ lemma }) => isOneOf(lemma, 'depend rely count')) &&
   !followsInfinitive(document, first);
 
 /** Returns whether a preposition, or a `to` with one word after it, precedes: `the clubs they belong to in order to sing`. */
 const followsPreposition = (document: Document, first: Token): boolean =>
-  /^(?:IN|TO|RP)$/u.test(neighbor(document, first, -1)?.tag ?? '') || neighbor(document, first, -2)?.lower === 'to';
+  isTagged(neighbor(document, first, -1), 'IN TO RP') || neighbor(document, first, -2)?.lower === 'to';
 
 /** Maximum number of tokens before the match to search for an infinitive or a verb that takes one. */
 const clauseMax = 25;
@@ -72,8 +72,7 @@ const instructing =
  */
 const followsInfinitive = (document: Document, first: Token): boolean =>
   tokensAround(document, first, clauseMax).before.some(
-    ({ lower, index }) =>
-      instructing.test(lower) || (lower === 'to' && document.tokens[index + 1]?.tag.startsWith('VB') === true),
+    ({ lower, index }) => instructing.test(lower) || (lower === 'to' && isTagged(document.tokens[index + 1], 'VB*')),
   );
 
 /** Maximum number of tokens from a relative pronoun to the verb at the end of its clause. */
@@ -82,9 +81,9 @@ const relativeMax = 6;
 /** Returns true after a verb whose object is a relative pronoun: `a fire that the boys set in order to cook`. */
 function endsRelativeClause(document: Document, first: Token): boolean {
   // The tagger mistakes some verbs in -s for nouns.
-  if (!/^(?:V|NNS)/u.test(neighbor(document, first, -1)?.tag ?? '')) return false;
+  if (!isTagged(neighbor(document, first, -1), 'V* NNS')) return false;
   return Array.from({ length: relativeMax }, (_, index) => neighbor(document, first, -2 - index)).some((token) =>
-    /^(?:that|which|whom)$/u.test(token?.lower ?? ''),
+    isWord(token, 'that which whom'),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Replaces `crucial` and `pivotal` before a noun with `key`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -15,10 +15,7 @@ const own = `lifeline link pillar cog conduit lever artery spark sign organ stat
 function isCounted({ document, first, last }: PhraseMatch): boolean {
   const noun = objectAfter(document, last);
   const previous = neighbor(document, first, -1);
-  return (
-    (noun !== undefined && isPluralNoun(noun)) ||
-    /^(?:an?|the|another|this|that|one|every|each)$/u.test(previous?.lower ?? '')
-  );
+  return (noun !== undefined && isPluralNoun(noun)) || isWord(previous, 'a an the another this that one every each');
 }
 
 /** Maximum number of tokens on each side to search for another of the adjectives. */
@@ -30,7 +27,7 @@ const contextTokensMax = 60;
  */
 function isOnly({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
-  return [...before, first, ...after].filter(({ lower }) => /^(?:crucial|vital|pivotal)$/u.test(lower)).length <= 1;
+  return [...before, first, ...after].filter(({ lower }) => isOneOf(lower, 'crucial vital pivotal')).length <= 1;
 }
 
 export const keyAdjectives = defineRule({

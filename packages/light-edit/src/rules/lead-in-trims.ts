@@ -1,5 +1,5 @@
 /** Shortens lead-ins to lists: `Here's a breakdown of how it works:` becomes `Here's how it works:`. */
-import { neighbor, sentenceOf } from '@humanize/text';
+import { isOneOf, neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -13,7 +13,7 @@ function isLeadIn({ document, first }: PhraseMatch): boolean {
   const { firstToken, endToken } = sentenceOf(document, first);
   const opening = document.tokens[firstToken]?.lower ?? '';
   const hasComma = document.tokens.slice(firstToken, endToken).some(({ text }) => text === ',');
-  return document.tokens[endToken - 1]?.text === ':' && /^(?:here|below)$/u.test(opening) && !hasComma;
+  return document.tokens[endToken - 1]?.text === ':' && isOneOf(opening, 'here below') && !hasComma;
 }
 
 /** Nouns that an infinitive completes: `five reasons to get started`. */

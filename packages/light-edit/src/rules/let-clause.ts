@@ -1,5 +1,5 @@
 /** Finds `allow the team to work`: a verb of permission, its object and an infinitive. */
-import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { hasSecondInfinitive } from './second-infinitive.ts';
 
 /** Maximum number of tokens to search for a second object. */
@@ -35,7 +35,7 @@ export function letClauseOf(document: Document, verb: Token, gift?: RegExp): Let
       const isFound = object !== undefined && object.index >= first.index && isComplete(document, object, token);
       return isFound ? { first, last: object, to: token } : undefined;
     }
-    if (!/^(?:PRP|DT|PDT|CD|J|N|POS|CC)/u.test(token.tag) || token.kind === 'punctuation') return undefined;
+    if (!isTagged(token, 'PRP* DT PDT CD J* N* POS CC') || token.kind === 'punctuation') return undefined;
     last = token;
   }
   return undefined;
@@ -52,17 +52,17 @@ function objectBefore(document: Document, last: Token | undefined, gift: RegExp)
 function hasSecondSubject(document: Document, verb: Token): boolean {
   const { after } = tokensAround(document, verb, contextTokensMax);
   return after.some(({ lower }, index) => {
-    if (!/^(?:and|or|,)$/u.test(lower)) return false;
+    if (!isOneOf(lower, 'and or ,')) return false;
     const rest = after.slice(index + 1, index + 2 + objectTokensMax);
     const to = rest.findIndex((token) => token.lower === 'to');
-    return to > 0 && rest.slice(0, to).every(({ tag }) => /^(?:CC|DT|PRP|J|N|CD)/u.test(tag));
+    return to > 0 && rest.slice(0, to).every(({ tag }) => isOneOf(tag, 'CC DT PRP* J* N* CD'));
   });
 }
 
 function isComplete(document: Document, object: Token, to: Token): boolean {
-  const isObject = /^(?:N|PRP)/u.test(object.tag) || /^(?:all|both|others|everyone|anyone|many)$/u.test(object.lower);
+  const isObject = isTagged(object, 'N* PRP*') || isWord(object, 'all both others everyone anyone many');
   if (!isObject || means.test(object.lower)) return false;
   const next = neighbor(document, to, 1);
-  const verb = next?.tag.startsWith('RB') === true ? neighbor(document, next, 1) : next;
+  const verb = next !== undefined && isTagged(next, 'RB*') ? neighbor(document, next, 1) : next;
   return verb?.tag === 'VB' && !hasSecondInfinitive({ document, last: verb }) && !hasSecondSubject(document, verb);
 }

@@ -1,5 +1,5 @@
 /** Replaces `allows the team to work` with `lets the team work`, and `empowers people to act` with `helps people act`. */
-import { type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
+import { isOneOf, type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
@@ -41,7 +41,7 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   const before = neighbor(document, verb, -1)?.lower ?? '';
   // `better let them cope`, `may let them fall`, `a will lets`, and most uses of `helping`, are awkward.
   if (
-    /^(?:better|more|best|most|may|might|has|have|had)$/u.test(before) ||
+    isOneOf(before, 'better more best most may might has have had') ||
     (replacement === 'lets' && before === 'will') ||
     (replacement.endsWith('ing') && before !== 'by')
   )
@@ -111,7 +111,7 @@ export const lets = defineRule({
   propose(sentence, { document }) {
     const tokens = tokensOf(document, sentence);
     // `Let it soak, and let the mix sit`
-    if (tokens.some(({ lower }) => /^(?:let|help)(?:s|ting|ed|ing)?$/u.test(lower))) return undefined;
+    if (tokens.some(({ lower }) => isOneOf(lower, 'let lets letting help helps helped helping'))) return undefined;
     return tokens.flatMap((token) => proposeLet(document, token) ?? []);
   },
 });

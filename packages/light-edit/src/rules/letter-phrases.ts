@@ -1,5 +1,5 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
-import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { isOneOf, type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondInfinitive } from './second-infinitive.ts';
@@ -37,19 +37,19 @@ function isRequest({ document, first, last }: PhraseMatch): boolean {
   const sentence = document.tokens.slice(firstToken, endToken);
   const asks = document.tokens.slice(first.index, last.index).some(({ lower }) => lower === 'hesitate');
   if (document.tokens.slice(firstToken, first.index).some(({ lower }) => lower === 'meantime')) return false;
-  return asks || sentence.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower));
+  return asks || sentence.some(({ lower }) => isOneOf(lower, 'if should whenever'));
 }
 
 /** Returns whether others than the writer are to be asked: `Don't hesitate to ask about the history of the house`. */
 const isAdvice = ({ document, first, last }: PhraseMatch): boolean =>
   neighbor(document, last, 1)?.lower === 'ask' &&
   !isLetter(document) &&
-  !tokensAround(document, first, clauseTokensMax).before.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower)) &&
-  !tokensAround(document, last, clauseTokensMax).after.some(({ lower }) => /^(?:me|us|if)$/u.test(lower));
+  !tokensAround(document, first, clauseTokensMax).before.some(({ lower }) => isOneOf(lower, 'if should whenever')) &&
+  !tokensAround(document, last, clauseTokensMax).after.some(({ lower }) => isOneOf(lower, 'me us if'));
 
 /** Returns whether the sentence speaks of `you` after the match, as in a letter of thanks. */
 const addressesReader = ({ document, last }: PhraseMatch): boolean =>
-  tokensAround(document, last, clauseTokensMax).after.some(({ lower }) => /^(?:you|your)$/u.test(lower));
+  tokensAround(document, last, clauseTokensMax).after.some(({ lower }) => isOneOf(lower, 'you your'));
 
 /** Maximum number of tokens of a clause to search for a second verb. */
 const clauseTokensMax = 60;
@@ -87,7 +87,7 @@ export const namesOne = ({ document, last }: PhraseMatch): boolean =>
 function namesSecondVerb({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
   const rest = document.tokens.slice(last.index + 1, endToken);
-  return rest.some(({ lower }, index) => /^(?:and|or|,)$/u.test(lower) && rest[index + 1]?.lower === 'that');
+  return rest.some(({ lower }, index) => isOneOf(lower, 'and or ,') && rest[index + 1]?.lower === 'that');
 }
 
 export const letterRequests = defineRule({

@@ -2,7 +2,7 @@
  * Deletes sentences at the end of a paragraph that only announce sections with headings: `Here's a breakdown:`. Such
  * sentences are kept before lists and if they stand alone in a paragraph, because readers missed them there.
  */
-import type { Document, Sentence } from '@humanize/text';
+import { isOneOf, type Document, type Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
@@ -47,8 +47,9 @@ const general =
  */
 function saysNothingNew(document: Document, sentence: Sentence): boolean {
   const own = document.tokens.slice(sentence.firstToken, sentence.endToken);
-  const to = own.findIndex(({ lower }) => /^(?:to|for|of|on|about|that|you)$/u.test(lower));
-  const content = to === -1 ? [] : own.slice(to).filter(({ tag, lemma }) => /^[NV]/u.test(tag) && !general.test(lemma));
+  const to = own.findIndex(({ lower }) => isOneOf(lower, 'to for of on about that you'));
+  const content =
+    to === -1 ? [] : own.slice(to).filter(({ tag, lemma }) => isOneOf(tag, 'N* V*') && !general.test(lemma));
   return content.every(({ lemma }) => occursBefore(document, sentence, lemma));
 }
 

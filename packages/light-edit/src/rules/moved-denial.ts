@@ -1,5 +1,5 @@
 /** Moves A after B: `It is not just about taste; it is about patience` → `It is about patience, not just taste`. */
-import type { Change, Document, Token } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Change, type Document, type Token } from '@humanize/text';
 
 /** A negated part A, and the clause B that follows it: `it is not just A; it is B`. */
 export type Denial = {
@@ -29,7 +29,7 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   if (document.register.genre === 'fiction') return undefined;
   // A noun at the end is weak: `Bread is a lesson in patience, not just flour`.
   if (
-    !/^(?:IN|TO|VB|JJ)/u.test(first.tag) &&
+    !isTagged(first, 'IN TO VB* JJ*') &&
     sharedLength(
       document.tokens.slice(first.index, last.index + 1),
       document.tokens.slice(second.index, endToken - 1),
@@ -37,7 +37,7 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   )
     return undefined;
   if (second.sentence !== first.sentence) return undefined;
-  if (!/^(?:not|n't)$/u.test(not.lower) || /^ha(?:s|ve|d)$/u.test(be.lower)) return undefined;
+  if (!isWord(not, "not n't") || isWord(be, 'has have had')) return undefined;
   const a = document.tokens.slice(first.index, last.index + 1);
   const b = document.tokens.slice(second.index, endToken - 1);
   const end = b.at(-1);
@@ -45,7 +45,7 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   if (
     b.some(
       ({ kind, lower }) =>
-        kind === 'punctuation' || /^(?:not|n't|that|which|who|what|how|why|where|when|ones?)$/u.test(lower),
+        kind === 'punctuation' || isOneOf(lower, "not n't that which who what how why where when one ones"),
     )
   )
     return undefined;
@@ -55,7 +55,7 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   if (
     rest.some(
       ({ lower, tag, lemma }) =>
-        /^(?:any|anymore|yet)$/u.test(lower) || (/^[NV]/u.test(tag) && b.some((other) => other.lemma === lemma)),
+        isOneOf(lower, 'any anymore yet') || (isOneOf(tag, 'N* V*') && b.some((other) => other.lemma === lemma)),
     )
   )
     return undefined;
@@ -72,6 +72,6 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
 function sharedLength(a: readonly Token[], b: readonly Token[]): number {
   let length = 0;
   while (length < a.length - 1 && a[length]?.lower === b[length]?.lower) length += 1;
-  while (length > 0 && /^(?:DT|PRP\$|JJ|RB)/u.test(a[length - 1]?.tag ?? '')) length -= 1;
+  while (length > 0 && isTagged(a[length - 1], 'DT PRP$ JJ* RB*')) length -= 1;
   return length;
 }

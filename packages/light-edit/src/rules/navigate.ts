@@ -2,7 +2,7 @@
  * Replaces `navigate` with `deal with`, `get through`, `make sense of` or `make one's way through`, depending on its
  * object.
  */
-import { neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -90,9 +90,7 @@ function followsHelp({ document, first }: Pick<PhraseMatch, 'document' | 'first'
 
 /** Returns true before `challenges` that a clause describes. */
 const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
-  [2, 3].some((distance) =>
-    /^(?:challenges|demands|issues|struggles)$/u.test(neighbor(document, last, distance)?.lower ?? ''),
-  );
+  [2, 3].some((distance) => isWord(neighbor(document, last, distance), 'challenges demands issues struggles'));
 
 export const navigate = defineRule({
   id: 'navigate',

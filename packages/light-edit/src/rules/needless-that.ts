@@ -1,5 +1,5 @@
 /** Deletes `that` after a verb of thinking or saying in an informal text: `I know that you tried` → `I know you tried`. */
-import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -23,18 +23,17 @@ function isInformal(document: Document): boolean {
   const found =
     count >= contractionsMin &&
     count * tokensPerContraction >= document.tokens.length &&
-    !/^(?:academic|legal)$/u.test(document.register.genre);
+    !isOneOf(document.register.genre, 'academic legal');
   informalTexts.set(document, found);
   return found;
 }
 
-const isVerb = (token?: Token): boolean =>
-  /^(?:MD|VB[DPZ]?)$/u.test(token?.tag ?? '') || contraction.test(token?.lower ?? '');
+const isVerb = (token?: Token): boolean => isTagged(token, 'MD VB VBD VBP VBZ') || contraction.test(token?.lower ?? '');
 
 /** Returns whether the pronoun after the match is the subject of a verb: `that it hurts`, but not `that it`. */
 function hasVerb({ document, last }: PhraseMatch): boolean {
   const [verb, next] = [2, 3].map((distance) => neighbor(document, last, distance));
-  return isVerb(verb) || (verb?.tag.startsWith('RB') === true && isVerb(next));
+  return isVerb(verb) || (isTagged(verb, 'RB*') && isVerb(next));
 }
 
 /** Returns whether the word at a distance before the match is one of the given words. */

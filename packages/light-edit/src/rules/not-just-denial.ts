@@ -1,5 +1,5 @@
 /** Reads `It is not just A; it is B`, and returns the changes that leave B, or A and B. */
-import type { Change, Document, Sentence, Token } from '@humanize/text';
+import { isOneOf, isWord, type Change, type Document, type Sentence, type Token } from '@humanize/text';
 import { isFoil } from './foil.ts';
 import { type Denial, movedDenial } from './moved-denial.ts';
 import { adverbs } from './not-only-contrast.ts';
@@ -50,15 +50,15 @@ export function readDenial(
   const be = before?.tag === 'RB' ? tokens[at - 2] : before;
   const [not, first] = [tokens[at], tokens[at + length]];
   // `is far more than A`
-  const start = before !== undefined && /^(?:far|much|so|even)$/u.test(before.lower) ? before : not;
+  const start = before !== undefined && isWord(before, 'far much so even') ? before : not;
   const form = numberOf[be?.lower ?? ''];
   if (be === undefined || not === undefined || start === undefined || first === undefined || form === undefined)
     return undefined;
   for (let index = at + length + 1; index < Math.min(endToken, at + length + 1 + firstPartMax); index += 1) {
     const token = tokens[index];
-    if (token === undefined || token.lower === 'but' || /^[(“"]$/u.test(token.text)) return undefined;
+    if (token === undefined || token.lower === 'but' || isOneOf(token.text, '( “ "')) return undefined;
     if (verbTag.test(token.tag) || token.lower === 'that') return undefined;
-    if (!/^(?:[;,.—–]|--?)$/u.test(token.text)) continue;
+    if (!isOneOf(token.text, '; , . — – - --')) continue;
     const [pronoun, verb, added] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]];
     const isNextSentence = index === endToken - 1;
     if (token.text === '.' ? !isNextSentence : isNextSentence) return undefined;
@@ -66,8 +66,7 @@ export function readDenial(
     const last = tokens[index - 1];
     const adverb = tokens[at + length - 1]?.lower ?? '';
     if (!subject.test(pronoun?.lower ?? '') || numberOf[verb?.lower ?? ''] !== form) {
-      const hasVerb =
-        /^(?:it|they|he|she)$/u.test(pronoun?.lower ?? '') && agreeing[form]?.test(verb?.tag ?? '') === true;
+      const hasVerb = isWord(pronoun, 'it they he she') && agreeing[form]?.test(verb?.tag ?? '') === true;
       if (hasVerb && token.text === ';' && verb !== undefined && last !== undefined)
         return { be, not: start, adverb, first, last, second: verb, isAdded: false, hasVerb };
       if (token.text === ',') continue;
@@ -87,14 +86,14 @@ export function openingLength({ tokens }: Document, at: number): number {
   const [first, second, third] = [tokens[at]?.lower, tokens[at + 1]?.lower ?? '', tokens[at + 2]?.lower ?? ''];
   if (first === 'not' || first === "n't") return adverbs.test(second) ? 2 : 0;
   if (first !== 'more' || second !== 'than') return 0;
-  return adverbs.test(third) ? 3 : /^an?$/u.test(third) ? 2 : 0;
+  return adverbs.test(third) ? 3 : isOneOf(third, 'a an') ? 2 : 0;
 }
 
 function isPlain(document: Document, from: Token, to: Token, isSlight: boolean): boolean {
   for (let index = from.index; index <= to.index; index += 1) {
     const token = document.tokens[index];
     if (token === undefined || token.kind === 'number' || token.kind === 'opaque') return false;
-    if (token.protectedBy !== undefined || (!isSlight && /^(?:or|and)$/u.test(token.lower))) return false;
+    if (token.protectedBy !== undefined || (!isSlight && isWord(token, 'or and'))) return false;
   }
   return true;
 }
@@ -109,17 +108,17 @@ function areParallel({ first, second }: Denial): boolean {
 
 /** Returns whether A is no more than a noun: `a market`, `the result of force`, `empty words`. */
 function isNominal(a: readonly Token[]): boolean {
-  const hasArticle = /^(?:an?|the)$/u.test(a[0]?.lower ?? '');
-  const isPlural = a.at(-1)?.tag === 'NNS' && a.every(({ tag }) => /^(?:JJ|NN)/u.test(tag));
+  const hasArticle = isWord(a[0], 'a an the');
+  const isPlural = a.at(-1)?.tag === 'NNS' && a.every(({ tag }) => isOneOf(tag, 'JJ* NN*'));
   return (hasArticle || isPlural) && a.every(({ tag }) => !tag.startsWith('V'));
 }
 
 /** Returns whether A is there only to be denied, so that it can be deleted. */
 function isDeletable(document: Document, { adverb, first, last, second }: Denial): boolean {
-  const isSlight = /^(?:merely|simply)$/u.test(adverb);
+  const isSlight = isOneOf(adverb, 'merely simply');
   const a = document.tokens.slice(first.index, last.index + 1);
   if (!isNominal(a) || !isFoil(document, a, second)) return false;
-  const isCompound = /^an?$/u.test(first.lower) && !a.some(({ tag }) => tag === 'IN');
+  const isCompound = isWord(first, 'a an') && !a.some(({ tag }) => tag === 'IN');
   const max = isSlight ? slightFoilMax : isCompound ? nounFoilMax : foilMax;
   return a.length <= max && isPlain(document, first, last, isSlight);
 }
@@ -157,15 +156,15 @@ function addsToo(document: Document, { second, isAdded }: Denial): boolean {
 function refersBack(document: Document, { be, second }: Denial): boolean {
   const { end } = document.sentences[second.sentence] ?? { end: second.end };
   const b = document.tokens.slice(second.index, second.index + contextTokensMax).filter((token) => token.end <= end);
-  const pronoun = /^ha(?:s|ve|d)$/u.test(be.lower) ? /^(?:it|them|one|so)$/u : /^(?:it|them)$/u;
+  const pronoun = isWord(be, 'has have had') ? /^(?:it|them|one|so)$/u : /^(?:it|them)$/u;
   return b.some(({ lower }) => pronoun.test(lower));
 }
 
 /** Returns whether B is itself a stock phrase, to which A gives its point: `it is a true testament to her skill`. */
 function isStock(document: Document, { second }: Denial): boolean {
-  if (!/^(?:an?|the)$/u.test(second.lower)) return false;
+  if (!isWord(second, 'a an the')) return false;
   const noun = [1, 2].map((distance) => document.tokens[second.index + distance]?.lower ?? '');
-  return noun.some((word) => /^(?:beacon|cornerstone|game-changer|tapestry|testament)$/u.test(word));
+  return noun.some((word) => isOneOf(word, 'beacon cornerstone game-changer tapestry testament'));
 }
 
 export function changesForDenial(document: Document, denial: Denial): Change[] | undefined {

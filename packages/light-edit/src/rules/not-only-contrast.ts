@@ -1,5 +1,5 @@
 /** Finds `not only A but also B` in a sentence, and says whether `and` can join A and B. */
-import type { Document, Sentence, Token } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Sentence, type Token } from '@humanize/text';
 
 /** Adverbs of a contrast. */
 export const adverbs = /^(?:only|just|merely|simply|solely)$/u;
@@ -35,7 +35,7 @@ export function findContrast(document: Document, { firstToken, endToken }: Sente
     const last = tokens[index - (hasComma ? 2 : 1)];
     let next = index + 1;
     const words = new Set<string>();
-    while (/^(?:also|rather|instead|even|equally|,)$/u.test(tokens[next]?.lower ?? '') && next < endToken) {
+    while (isWord(tokens[next], 'also rather instead even equally ,') && next < endToken) {
       words.add(tokens[next]?.lower ?? '');
       next += 1;
     }
@@ -50,7 +50,7 @@ export function findContrast(document: Document, { firstToken, endToken }: Sente
 
 /** Returns true for a form of `be`. */
 export function isBe(token: Token | undefined): boolean {
-  return token !== undefined && /^(?:is|are|was|were|'s|'re|'m|be|been)$/u.test(token.lower);
+  return isWord(token, "is are was were 's 're 'm be been");
 }
 
 /** Returns the kind of phrase that starts with a token, which is used to test whether A and B are parallel. */
@@ -58,15 +58,15 @@ export function kindOf({ tag, lower }: Token): string {
   if (lower === 'to') return 'to';
   if (tag === 'VBP' || tag === 'VB' || tag === 'MD') return 'verb';
   if (tag === 'VBZ' || tag === 'VBD' || tag === 'VBN' || tag === 'VBG') return tag;
-  if (/^(?:IN|RP|WRB|WP|WDT)$/u.test(tag)) return 'preposition';
-  if (/^(?:DT|PRP\$|N|J|CD|PDT|VBG)/u.test(tag)) return 'noun';
+  if (isOneOf(tag, 'IN RP WRB WP WDT')) return 'preposition';
+  if (isOneOf(tag, 'DT PRP$ N* J* CD PDT VBG')) return 'noun';
   return tag === 'RB' ? 'adverb' : tag;
 }
 
 /** Returns the word that decides what kind of phrase starts with a token: the verb in `significantly boosts`. */
 function leading(document: Document, token: Token): Token {
   const next = document.tokens[token.index + 1];
-  return token.tag.startsWith('RB') && next !== undefined && /^(?:V|NNS)/u.test(next.tag) ? next : token;
+  return token.tag.startsWith('RB') && next !== undefined && isTagged(next, 'V* NNS') ? next : token;
 }
 
 /**
@@ -76,7 +76,7 @@ function leading(document: Document, token: Token): Token {
 export function kindsOf(document: Document, { not, first, second }: Contrast): readonly [string, string] {
   const [one, two] = [leading(document, first), leading(document, second)];
   const subject = document.tokens[not.index - 1]?.tag ?? '';
-  const isVerb = /^(?:N|PRP$|WDT)/u.test(subject) && one.tag.startsWith('NN') && /^(?:V|NNS)/u.test(two.tag);
+  const isVerb = /^(?:N|PRP$|WDT)/u.test(subject) && one.tag.startsWith('NN') && isTagged(two, 'V* NNS');
   if (!isVerb) return [kindOf(one), kindOf(two)];
   return ['verb', two.tag.startsWith('V') ? kindOf(two) : 'verb'];
 }

@@ -1,5 +1,5 @@
 /** Reads the noun phrase that follows a token. Rules whose replacement depends on the noun share this function. */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Token, neighbor } from '@humanize/text';
 
 export type NounPhrase = {
   /** The words before the head, without punctuation and conjunctions. */
@@ -47,9 +47,9 @@ export function nounPhraseAfter(document: Document, last: Token): NounPhrase | u
  * `consumer needs,`.
  */
 function isUntaggedPlural(document: Document, token: Token): boolean {
-  if (token.tag !== 'VBZ' || !/[^s]s$/u.test(token.lower) || /^(?:is|was|has|does)$/u.test(token.lower)) return false;
+  if (token.tag !== 'VBZ' || !/[^s]s$/u.test(token.lower) || isWord(token, 'is was has does')) return false;
   const next = neighbor(document, token, 1);
-  return next === undefined || /^(?:[,.;:?!)]|CC|IN)$/u.test(next.tag);
+  return next === undefined || isTagged(next, ', . ; : ? ! ) CC IN');
 }
 
 /**
@@ -64,7 +64,7 @@ function isWithin(document: Document, head: Token, token: Token): boolean {
 export function isPluralNoun({ tag, lower }: Token): boolean {
   return (
     ((tag === 'NNS' || tag === 'VBZ') && lower.endsWith('s')) ||
-    /^(?:people|children|men|women|species|media)$/u.test(lower)
+    isOneOf(lower, 'people children men women species media')
   );
 }
 

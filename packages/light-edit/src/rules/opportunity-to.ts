@@ -1,5 +1,5 @@
 /** Shortens `delighted to have the opportunity to speak` to `delighted to speak`, and `may have the ability to` to `may be able to`. */
-import { neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -12,9 +12,7 @@ const verbs = '<VB> <RB>';
 
 /** Returns true after `may`, `might` or another modal, with or without a negation between them. */
 function followsModal({ document, first }: PhraseMatch): boolean {
-  return [-1, -2].some((distance) =>
-    /^(?:may|might|would|could|will)$/u.test(neighbor(document, first, distance)?.lower ?? ''),
-  );
+  return [-1, -2].some((distance) => isWord(neighbor(document, first, distance), 'may might would could will'));
 }
 
 /** Frames that letters and speeches use but other texts rarely do. */

@@ -1,5 +1,5 @@
 /** Shortens clauses with a word too many: `explores themes of love` becomes `explores love`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -16,9 +16,7 @@ const nounPhraseMax = 3;
  */
 const followsOneNoun = ({ document, first }: PhraseMatch): boolean =>
   !tokensAround(document, first, nounPhraseMax + 1).before.some(
-    (token) =>
-      token.lower === 'of' &&
-      !/^(?:amount|part|portion|share|some|most)$/u.test(neighbor(document, token, -1)?.lower ?? ''),
+    (token) => token.lower === 'of' && !isWord(neighbor(document, token, -1), 'amount part portion share some most'),
   );
 
 /** Maximum number of tokens to search for the last item of a list. */
@@ -28,7 +26,7 @@ const listMax = 14;
 function hasList({ document, last }: PhraseMatch): boolean {
   for (let distance = 2; distance <= listMax; distance += 1) {
     const next = neighbor(document, last, distance);
-    if (next === undefined || /^(?:V(?!BG)|MD|W)/u.test(next.tag) || /^[.;:]$/u.test(next.text)) return false;
+    if (next === undefined || /^(?:V(?!BG)|MD|W)/u.test(next.tag) || isOneOf(next.text, '. ; :')) return false;
     if (next.lower === 'and') return !/^(?:PRP|RB|MD|V(?!BG))/u.test(neighbor(document, next, 1)?.tag ?? '');
   }
   return false;
@@ -36,12 +34,12 @@ function hasList({ document, last }: PhraseMatch): boolean {
 
 /** Returns false before a unit: `over the age of 70 years`. */
 const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
-  !/^(?:-|years?|months?)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+  !isWord(neighbor(document, last, 2), '- year years month months');
 
 /** Returns whether the match is part of a count of ways: `one of the ways in which`. */
 const countsWays = ({ document, first }: PhraseMatch): boolean => {
   const [of, count] = [-1, -2].map((distance) => neighbor(document, first, distance));
-  return of?.lower === 'of' && !/^(?:N|VB)/u.test(count?.tag ?? '');
+  return of?.lower === 'of' && !isTagged(count, 'N* VB*');
 };
 
 /** Verbs for doing something to a thing: `steps you can take to fix it`, but not `to feel calm`. */

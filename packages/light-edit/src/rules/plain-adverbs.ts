@@ -1,5 +1,5 @@
 /** Replaces adverbs of degree with plain ones: `significantly reduce` becomes `greatly reduce`. */
-import { neighbor } from '@humanize/text';
+import { isTagged, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -11,7 +11,7 @@ const statistics = 'statistically p participants patients cohort study studies t
 /** Returns whether the adverb ends its clause: `prices vary significantly`, `it grew significantly over time`. */
 function endsClause({ document, last }: PhraseMatch): boolean {
   const next = neighbor(document, last, 1);
-  return next === undefined || /^(?:[.,;:!?)]|CC|IN|TO)$/u.test(next.tag);
+  return next === undefined || isTagged(next, '. , ; : ! ? ) CC IN TO');
 }
 
 const significant = { when: isOutsideStudies, unlessSentenceHas: statistics };

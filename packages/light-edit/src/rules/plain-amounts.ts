@@ -1,12 +1,11 @@
 /** Replaces formal words for amounts: `approximately 40 minutes` becomes `about 40 minutes`. */
-import { neighbor } from '@humanize/text';
+import { isOneOf, isTagged, neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Returns false in a paper or a contract, whose register is formal. */
-const isInPlainRegister = ({ document }: PhraseMatch): boolean =>
-  !/^(?:academic|legal)$/u.test(document.register.genre);
+const isInPlainRegister = ({ document }: PhraseMatch): boolean => !isOneOf(document.register.genre, 'academic legal');
 
 const times = 'second minute hour day night week weekend month semester year decade';
 
@@ -31,7 +30,7 @@ const precedesNumberInWords = ({ document, last }: PhraseMatch): boolean => {
 
 /** Returns whether the comparative belongs to a participle, as in `considerably better dressed`. */
 const precedesParticiple = ({ document, last }: PhraseMatch): boolean =>
-  /^VB[DN]$/u.test(neighbor(document, last, 2)?.tag ?? '');
+  isTagged(neighbor(document, last, 2), 'VBD VBN');
 
 /** Nouns for what there can be more of. */
 const supplies =

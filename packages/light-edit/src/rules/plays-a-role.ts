@@ -1,5 +1,5 @@
 /** Replaces `plays a crucial role in shaping` with `helps shape`, and `plays a key role in trade` with `is key to trade`. */
-import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -36,12 +36,9 @@ function areVerbs({ document, first, slots: [verb] }: PhraseMatch): boolean {
 /** Returns true for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
 function isCleft(document: Document, token: Token): boolean {
   const { before } = tokensAround(document, token, clauseTokensMax);
-  const hasRelative = before.slice(-3).some(({ lower }) => /^(?:who|that|which)$/u.test(lower));
+  const hasRelative = before.slice(-3).some(({ lower }) => isOneOf(lower, 'who that which'));
   return (
-    hasRelative &&
-    before.some(
-      ({ lower, index }) => lower === 'it' && /^(?:is|was|'s)$/u.test(document.tokens[index + 1]?.lower ?? ''),
-    )
+    hasRelative && before.some(({ lower, index }) => lower === 'it' && isWord(document.tokens[index + 1], "is was 's"))
   );
 }
 
@@ -66,7 +63,7 @@ const possible = 'can could may might also often';
  * plays a vital role`.
  */
 function repeats({ document, first, last }: PhraseMatch, to: string): boolean {
-  const words = to.split(' ').filter((word) => /^(?:central|essential|important|key)$/u.test(word));
+  const words = to.split(' ').filter((word) => isOneOf(word, 'central essential important key'));
   const around = [
     ...tokensAround(document, first, clauseTokensMax).before,
     ...tokensAround(document, last, clauseTokensMax).after,
@@ -79,8 +76,8 @@ function repeats({ document, first, last }: PhraseMatch, to: string): boolean {
  * vital role`.
  */
 function followsBareAdverb({ document, first }: PhraseMatch): boolean {
-  if (!/^(?:also|often)$/u.test(neighbor(document, first, -1)?.lower ?? '')) return false;
-  return !/^(?:MD|TO)$/u.test(neighbor(document, first, -2)?.tag ?? '');
+  if (!isWord(neighbor(document, first, -1), 'also often')) return false;
+  return !isTagged(neighbor(document, first, -2), 'MD TO');
 }
 
 /** Returns whether the sentence says how: `plays a key role in the town, for example by digging wells`. */

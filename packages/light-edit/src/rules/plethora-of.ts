@@ -1,5 +1,5 @@
 /** Replaces `a plethora of`, `a host of`, `a wealth of` and `myriad` with plain words for a large number. */
-import { type Document, type Token } from '@humanize/text';
+import { isTagged, type Document, type Token } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -30,7 +30,7 @@ function isMany({ document, first, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || hasSingularVerb(phrase) || isInVerse(document, first)) return false;
   const { head, modifiers } = phrase;
-  return isPluralNoun(head) && !pictured.test(head.lower) && !/^(?:DT|PRP\$|CD)/u.test(modifiers[0]?.tag ?? '');
+  return isPluralNoun(head) && !pictured.test(head.lower) && !isTagged(modifiers[0], 'DT PRP$ CD');
 }
 
 function hasHead(heads: RegExp): (match: PhraseMatch) => boolean {

@@ -1,5 +1,14 @@
 /** Shortens relative clauses: `tools that are used by bakers` becomes `tools used by bakers`. */
-import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import {
+  isOneOf,
+  isTagged,
+  isWord,
+  type Document,
+  type Token,
+  neighbor,
+  sentenceOf,
+  tokensAround,
+} from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -28,8 +37,8 @@ function followsNoun({ document, first, last }: PhraseMatch): boolean {
     !isHabit &&
     !isQuestion &&
     noun?.tag === (last.lower === 'are' ? 'NNS' : 'NN') &&
-    !/^(?:it|one|way|reason|time|so|such)$/u.test(noun.lower) &&
-    !/^(?:it|what|not)$/u.test(opening)
+    !isWord(noun, 'it one way reason time so such') &&
+    !isOneOf(opening, 'it what not')
   );
 }
 
@@ -42,9 +51,8 @@ function endsInPhrase({ document, last }: PhraseMatch): boolean {
   for (let distance = 3; distance <= complementMax + 3; distance += 1) {
     const token = neighbor(document, last, distance);
     if (token === undefined) return false;
-    if (distance > 3 && /^[,.;:!?]$/u.test(token.tag)) return true;
-    if (/^(?:and|or|but|not|both|either|that|which|who)$/u.test(token.lower) || prepositions.includes(token.lower))
-      return false;
+    if (distance > 3 && isTagged(token, ', . ; : ! ?')) return true;
+    if (isWord(token, 'and or but not both either that which who') || prepositions.includes(token.lower)) return false;
   }
   return false;
 }
@@ -65,10 +73,10 @@ const conditions = /^(?:if|because|when|unless|until|while|since|once|although|t
  */
 function hasSecondVerb(document: Document, last: Token): boolean {
   return tokensAround(document, last, clauseMax).after.some(({ lower, index }) => {
-    if (!/^(?:and|or|but|yet)$/u.test(lower)) return false;
+    if (!isOneOf(lower, 'and or but yet')) return false;
     const next = document.tokens[index + 1];
-    const verb = next?.tag.startsWith('RB') === true ? document.tokens[index + 2] : next;
-    return /^(?:MD|VB|VBZ|VBP|VBD)$/u.test(verb?.tag ?? '');
+    const verb = isTagged(next, 'RB*') ? document.tokens[index + 2] : next;
+    return isTagged(verb, 'MD VB VBZ VBP VBD');
   });
 }
 
@@ -78,14 +86,14 @@ const finite = /^(?:VBZ|VBP|VBD|MD)$/u;
 function isVerb(document: Document, token: Token): boolean {
   const next = token.tag.startsWith('RB') ? document.tokens[token.index + 1] : token;
   // After a noun, the tagger often takes the verb for an infinitive.
-  const isBare = next?.tag === 'VB' && /^(?:N|RB)/u.test(neighbor(document, next, -1)?.tag ?? '');
+  const isBare = next?.tag === 'VB' && isTagged(neighbor(document, next, -1), 'N* RB*');
   return isBare || finite.test(next?.tag ?? '');
 }
 
 /** Returns whether the clause depends on a condition, a reason or a time: `who were there when the mill burned`. */
 function isConditional({ document, last }: PhraseMatch): boolean {
   const { after } = tokensAround(document, last, clauseMax);
-  const end = after.find(({ tag, lower }) => /^[,.;:!?]$/u.test(tag) || conditions.test(lower));
+  const end = after.find(({ tag, lower }) => isOneOf(tag, ', . ; : ! ?') || conditions.test(lower));
   return conditions.test(end?.lower ?? '');
 }
 
@@ -122,8 +130,8 @@ function canFollowNoun(match: PhraseMatch): boolean {
 function describesNoun(match: PhraseMatch): boolean {
   const { document, first, last } = match;
   const noun = neighbor(document, first, -1)?.tag ?? '';
-  const isPlural = /^(?:are|were)$/u.test(last.lower);
-  const agrees = isPlural ? noun === 'NNS' : /^(?:NN|NNP)$/u.test(noun);
+  const isPlural = isWord(last, 'are were');
+  const agrees = isPlural ? noun === 'NNS' : isOneOf(noun, 'NN NNP');
   const second = neighbor(document, last, 2)?.lower ?? '';
   // `They closed the mill, which is known as a mistake` says something about the closure.
   const isName = second === 'as' && neighbor(document, last, 1)?.lower === 'known';
@@ -153,7 +161,7 @@ function isComplete(match: PhraseMatch): boolean {
   const opens = first.index - sentenceOf(document, first).firstToken <= 1;
   // `Guests expected to pay` could be read as what they did.
   if (word?.tag === 'VBN' && (opens || word.lower === 'used')) return false;
-  return /^(?:to|for|in|with|about|by|at|on|of)$/u.test(second) && !hasSecondVerb(document, last) && !isUnclear(match);
+  return isOneOf(second, 'to for in with about by at on of') && !hasSecondVerb(document, last) && !isUnclear(match);
 }
 
 /** Returns whether the match is before `too old to`. */
@@ -169,18 +177,14 @@ const insertedMax = 16;
 /** Returns whether the clause is between a subject and its verb: `The gears, which are just an inch wide, turn`. */
 function isInserted(match: PhraseMatch): boolean {
   const { document, first, last } = match;
-  if (isConditional(match) || !/^(?:N|\))/u.test(neighbor(document, first, -1)?.tag ?? '')) return false;
+  if (isConditional(match) || !isTagged(neighbor(document, first, -1), 'N* )')) return false;
   for (let distance = 1; distance <= insertedMax; distance += 1) {
     const token = neighbor(document, last, distance);
-    if (
-      token === undefined ||
-      /^(?:VBZ|VBP|VBD|MD|W.*|[;:(])$/u.test(token.tag) ||
-      /^(?:not|n't|and)$/u.test(token.lower)
-    )
+    if (token === undefined || /^(?:VBZ|VBP|VBD|MD|W.*|[;:(])$/u.test(token.tag) || isWord(token, "not n't and"))
       return false;
     if (token.text === ',') {
       const next = neighbor(document, token, 1);
-      return distance > 2 && /^(?:VBZ|VBP|VBD|MD)$/u.test(next?.tag ?? '');
+      return distance > 2 && isTagged(next, 'VBZ VBP VBD MD');
     }
   }
   return false;

@@ -1,5 +1,5 @@
 /** Replaces `serves as a stark reminder that` with `reminds us that`, and `is a reminder of the power of` with `shows`. */
-import { type Document, type Token, sentenceOf, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, type Document, type Token, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -17,13 +17,14 @@ function near(document: Document, token: Token): readonly Token[] {
 function isGeneral({ document, first, last }: PhraseMatch): boolean {
   const isPast = document.tokens
     .slice(first.index, last.index)
-    .some(({ lower }) => /^(?:was|were|been|served|stood|acted)$/u.test(lower));
+    .some(({ lower }) => isOneOf(lower, 'was were been served stood acted'));
   const sentence = near(document, first);
-  return !isPast && !sentence.some(({ lower }) => /^(?:i|me|my|you|your|he|she|him|his|her|they|their)$/u.test(lower));
+  return !isPast && !sentence.some(({ lower }) => isOneOf(lower, 'i me my you your he she him his her they their'));
 }
 
 /** Returns whether the verb is in the present tense or the perfect, as for what is generally true. */
-const isPresent = ({ first }: PhraseMatch): boolean => /^(?:is|are|'s|been|serves?|stands?|acts?)$/u.test(first.lower);
+const isPresent = ({ first }: PhraseMatch): boolean =>
+  isWord(first, "is are 's been serve serves stand stands act acts");
 
 /** Returns whether neither `us` nor `me` fits. */
 const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPersonal(match);
@@ -32,8 +33,8 @@ const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPers
 function isPersonal({ document, first }: PhraseMatch): boolean {
   const sentence = near(document, first);
   return (
-    sentence.some(({ lower }) => /^(?:i|my|me)$/u.test(lower)) &&
-    !sentence.some(({ lower }) => /^(?:you|your|he|she|him|his|her|they|their|them)$/u.test(lower))
+    sentence.some(({ lower }) => isOneOf(lower, 'i my me')) &&
+    !sentence.some(({ lower }) => isOneOf(lower, 'you your he she him his her they their them'))
   );
 }
 
@@ -48,7 +49,7 @@ const unlessPrevious = "not n't to never no as like";
 
 /** Returns whether the sentence concedes something, to which `also a reminder` answers. */
 const concedes = ({ document, first }: PhraseMatch): boolean =>
-  near(document, first).some(({ lower }) => /^(?:while|although|though)$/u.test(lower));
+  near(document, first).some(({ lower }) => isOneOf(lower, 'while although though'));
 
 /** Returns whether the previous sentence already contains `remind`. */
 function repeats({ document, first }: PhraseMatch): boolean {

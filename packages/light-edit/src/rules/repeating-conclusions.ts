@@ -2,7 +2,7 @@
  * Deletes a final paragraph that only repeats the words of an answer with lists. Essays keep their conclusions, which
  * state the writer's view.
  */
-import type { Document, Paragraph, Sentence, Token } from '@humanize/text';
+import { isOneOf, type Document, type Paragraph, type Sentence, type Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -45,7 +45,7 @@ const general = new Set(
 );
 
 function isContent({ kind, tag, text }: Token): boolean {
-  return kind === 'word' && text.length >= contentLengthMin && /^(?:N|V|J)/u.test(tag);
+  return kind === 'word' && text.length >= contentLengthMin && isOneOf(tag, 'N* V* J*');
 }
 
 /** Returns the part that `enhance`, `enhancing` and `enhancement` share. */

@@ -1,5 +1,5 @@
 /** Deletes the promises at the end of advertisements and posts: `Order yours today and taste the difference!` */
-import { type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
+import { isOneOf, type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -30,7 +30,7 @@ function promiseIn(tokens: readonly Token[]): readonly Token[] | undefined {
   );
   if (today === -1) return undefined;
   if (!tokens.slice(Math.max(0, today - callMax), today).some(({ lower }) => ordering.test(lower))) return undefined;
-  const end = tokens.findIndex(({ text }, index) => index > today && /^[.!]$/u.test(text));
+  const end = tokens.findIndex(({ text }, index) => index > today && isOneOf(text, '. !'));
   const promise = tokens.slice(today + 1, end);
   const isWhole = end !== -1 && tokens.slice(end).every(({ kind }) => kind === 'punctuation');
   const isEmpty = promise.every(

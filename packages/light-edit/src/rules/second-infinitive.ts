@@ -1,5 +1,5 @@
 /** Finds a second infinitive that depends on the same opening. Rules that delete or replace the opening share this function. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** Maximum number of tokens to examine. */
@@ -8,6 +8,6 @@ const contextTokensMax = 100;
 /** Returns whether the rest of the sentence contains a `to` after a comma, a conjunction or `not`: `to rest and to eat`. */
 export function hasSecondInfinitive({ document, last }: Pick<PhraseMatch, 'document' | 'last'>): boolean {
   return tokensAround(document, last, contextTokensMax).after.some(
-    (token) => token.lower === 'to' && /^(?:and|or|nor|but|not|,)$/u.test(neighbor(document, token, -1)?.lower ?? ''),
+    (token) => token.lower === 'to' && isWord(neighbor(document, token, -1), 'and or nor but not ,'),
   );
 }

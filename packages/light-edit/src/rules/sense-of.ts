@@ -1,5 +1,5 @@
 /** Reduces `a sense of` and a feeling to the feeling itself, after verbs that can have a feeling as their object. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -32,7 +32,7 @@ const notFelt = /^(?:accomplishment|achievement|belonging|community|direction|du
 /** Returns whether something gives the feeling to others: `gave the town a sense of pride`. */
 const isGiven = ({ document, first }: PhraseMatch): boolean =>
   tokensAround(document, first, receiverTokensMax).before.some(({ lower }) =>
-    /^(?:gave|give|given|gives|giving|lend|lending|lends|lent|offer|offered|offering|offers)$/u.test(lower),
+    isOneOf(lower, 'gave give given gives giving lend lending lends lent offer offered offering offers'),
   );
 /** Maximum number of tokens of those who receive a feeling. */
 const receiverTokensMax = 4;
@@ -58,8 +58,8 @@ function standsAlone(match: PhraseMatch): boolean {
     const token = neighbor(document, last, distance);
     // `a sense of unease, of danger`
     if (token?.text === ',' && neighbor(document, token, 1)?.lower === 'of') return false;
-    if (token === undefined || /^(?:[.,;:!?])$/u.test(token.text)) return true;
-    if (/^(?:that|which|of)$/u.test(token.lower)) return false;
+    if (token === undefined || isOneOf(token.text, '. , ; : ! ?')) return true;
+    if (isWord(token, 'that which of')) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 /** Replaces `serves as a` and `stands as a` with `is a`. */
-import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { opensWithMeans } from './opens-with-means.ts';
@@ -25,10 +25,10 @@ const offices =
 /** Returns whether the subject may be a person, in which case `serves as` can state an office or a task. */
 function hasPersonAsSubject(document: Document, verb: Token): boolean {
   let before = neighbor(document, verb, -1);
-  while (before !== undefined && /^(?:RB|MD|TO|VB)/u.test(before.tag)) before = neighbor(document, before, -1);
+  while (before !== undefined && isTagged(before, 'RB* MD TO VB*')) before = neighbor(document, before, -1);
   // `Stands as` does not state a person's office.
   const isName = before?.tag === 'NNP' && !/^st[ao]/u.test(verb.lower);
-  return before === undefined || isName || /^(?:i|me|you|he|him|she|her|we|us|who|to|and|or|,)$/u.test(before.lower);
+  return before === undefined || isName || isWord(before, 'i me you he him she her we us who to and or ,');
 }
 
 /** Adverbs that precede `serve` but follow `are`: `are often`. */
@@ -41,14 +41,14 @@ const adverbs = ['also', 'always', 'often', 'sometimes', 'still', 'usually'];
 function followsAdverb(document: Document, verb: Token): boolean {
   if (!adverbs.includes(neighbor(document, verb, -1)?.lower ?? '')) return false;
   const before = neighbor(document, verb, -2);
-  return before?.tag !== 'MD' && !/^(?:to|have|has|had)$/u.test(before?.lower ?? '');
+  return before?.tag !== 'MD' && !isWord(before, 'to have has had');
 }
 
 /** Returns whether the match states what a thing may or can do, also before an adverb: `may serve as`, `can also serve as`. */
 function isPossible({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
-  if (before?.tag.startsWith('RB') === true) before = neighbor(document, before, -1);
-  return /^(?:may|might|can|could)$/u.test(before?.lower ?? '');
+  if (before !== undefined && isTagged(before, 'RB*')) before = neighbor(document, before, -1);
+  return isWord(before, 'may might can could');
 }
 
 /** Returns whether `is` means the same as the matched phrase. */
@@ -69,14 +69,14 @@ function saysWhatItIs(match: PhraseMatch): boolean {
   )
     return false;
   // `serves as a parallel.` does not say of what.
-  const isBare = object.index - last.index <= 1 + Number(/^an?$/u.test(neighbor(document, last, 1)?.lower ?? ''));
-  const ends = /^[.;!?]$/u.test(neighbor(document, object, 1)?.text ?? '');
+  const isBare = object.index - last.index <= 1 + Number(isWord(neighbor(document, last, 1), 'a an'));
+  const ends = isOneOf(neighbor(document, object, 1)?.text, '. ; ! ?');
   if (isBare && ends && !meanings.has(object.lower) && !meanings.has(object.lemma)) return false;
   // In `serve as monuments and as perches`, the second phrase also needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
   if (/\b(?:and|or)\b(?:,[^,]{0,40},)? as\b/u.test(rest)) return false;
   const isTask = neighbor(document, first, -1)?.lower === 'to';
-  if (isTask && /^(?:me|him|her|us|you)$/u.test(neighbor(document, first, -2)?.lower ?? '')) return false;
+  if (isTask && isWord(neighbor(document, first, -2), 'me him her us you')) return false;
   if (meanings.has(object.lower) || meanings.has(object.lemma)) return true;
   return isServing && !hasPersonAsSubject(document, verb);
 }
@@ -87,7 +87,7 @@ function saysWhatItIs(match: PhraseMatch): boolean {
  */
 function hasMeaning({ document, last }: PhraseMatch): boolean {
   const object = objectAfter(document, last);
-  return object !== undefined && (meanings.has(object.lemma) || /^(?:meeting-place|place|space)$/u.test(object.lemma));
+  return object !== undefined && (meanings.has(object.lemma) || isOneOf(object.lemma, 'meeting-place place space'));
 }
 
 const objectStarts = '<DT> <PRP$> <J> <N> <VBG> both one another';

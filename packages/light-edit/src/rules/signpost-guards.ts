@@ -1,5 +1,5 @@
 /** Conditions that the signpost rules share. They prevent deletions that would leave an ungrammatical sentence. */
-import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** Words that refer to the deleted clause if they follow it directly. */
@@ -26,7 +26,7 @@ const singleOpenerMax = 20;
 export function opensLoosely({ document, first, last }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
   // After a longer opener, `while` would seem to continue the opener: `Contrary to the claim, while …`
-  const isConcession = /^(?:while|although|though)$/u.test(neighbor(document, last, 1)?.lower ?? '');
+  const isConcession = isWord(neighbor(document, last, 1), 'while although though');
   if (isConcession && first.start - start > singleOpenerMax) return false;
   if (thoughtWarnedAgainst.test(document.text.slice(start, first.start))) return false;
   return openers.test(document.text.slice(start, Math.min(end, start + 24)));
@@ -39,9 +39,9 @@ const subordinator = /^(?:after|as|because|before|if|once|since|to|unless|until|
 export function followsMainClause({ document, first }: PhraseMatch): boolean {
   const { firstToken } = sentenceOf(document, first);
   const [joiner, comma] = [-1, -2].map((distance) => neighbor(document, first, distance));
-  if (!/^(?:and|but)$/u.test(joiner?.lower ?? '') || comma?.text !== ',') return false;
+  if (!isWord(joiner, 'and but') || comma?.text !== ',') return false;
   const before = document.tokens.slice(firstToken, comma.index);
-  return before.some(({ tag }) => /^(?:VB[DPZ]|MD)$/u.test(tag)) && !subordinator.test(before[0]?.lower ?? '');
+  return before.some(({ tag }) => isOneOf(tag, 'VBD VBP VBZ MD')) && !subordinator.test(before[0]?.lower ?? '');
 }
 
 const coordinators: ReadonlySet<string> = new Set([

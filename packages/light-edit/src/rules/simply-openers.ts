@@ -1,4 +1,5 @@
 /** Deletes `simply` before an instruction: `Simply reply to this message` → `Reply to this message`. */
+import { isWord } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
@@ -46,9 +47,7 @@ export const simplyOpeners = defineRule({
       ifNext: `<VB> ${instructions}`,
       unlessNext: 'put say be add',
       when: ({ document, first }) =>
-        /^(?:to|when|if|once)$/u.test(
-          document.tokens[document.sentences[first.sentence]?.firstToken ?? 0]?.lower ?? '',
-        ),
+        isWord(document.tokens[document.sentences[first.sentence]?.firstToken ?? 0], 'to when if once'),
     },
     {
       match: 'you simply',

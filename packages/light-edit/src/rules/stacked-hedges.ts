@@ -1,5 +1,5 @@
 /** Reduces two hedges to one: `may potentially` becomes `may`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isTagged, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -11,8 +11,8 @@ const modalTokensMax = 8;
 function hasModalSoon({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= modalTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
-    if (token === undefined || /^(?:VBZ|VBP|VBD)$/u.test(token.tag)) return false;
-    if (/^(?:may|might|could)$/u.test(token.lower)) return true;
+    if (token === undefined || isTagged(token, 'VBZ VBP VBD')) return false;
+    if (isWord(token, 'may might could')) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 /** Shortens what stories say twice: `his heart pounding in his chest`, `nodded in agreement`, `one fateful night`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -18,7 +18,7 @@ function followsHeart({ document, first }: PhraseMatch): boolean {
   for (let distance = 2; distance <= heartTokensMax; distance += 1) {
     const token = neighbor(document, first, -distance);
     if (token === undefined || token.kind === 'punctuation') return false;
-    if (/^hearts?$/u.test(token.lower)) return true;
+    if (isWord(token, 'heart hearts')) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@
  * for causes, and `, proof of` before other nouns. At the end of a sentence, an apposition that only praises is
  * deleted: `, a testament to the human spirit`.
  */
-import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -30,7 +30,7 @@ function hasVerbBefore({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= seriesMax; distance += 1) {
     const token = neighbor(document, mark, -distance);
     if (token === undefined || token.tag.startsWith('V')) return true;
-    if (/^(?:,|;)$/u.test(token.text)) return !/^(?:and|each|every)$/u.test(neighbor(document, token, 1)?.lower ?? '');
+    if (isOneOf(token.text, ', ;')) return !isWord(neighbor(document, token, 1), 'and each every');
   }
   return true;
 }
@@ -110,7 +110,7 @@ function commaBefore(document: Document, token: Token): Token | undefined {
     const before = neighbor(document, token, -distance);
     if (before === undefined) return undefined;
     if (before.text === ',') return before;
-    if (!/^(?:DT|J|VBG|RB)/u.test(before.tag)) return undefined;
+    if (!isTagged(before, 'DT J* VBG RB*')) return undefined;
   }
   return undefined;
 }
@@ -120,8 +120,8 @@ function saysMore({ text, kind, lower, protectedBy }: Token): boolean {
   return (
     kind === 'number' ||
     protectedBy !== undefined ||
-    /^[,;:—–("“]$/u.test(text) ||
-    /^(?:and|but|that|which|who)$/u.test(lower)
+    isOneOf(text, ', ; : — – ( " “') ||
+    isOneOf(lower, 'and but that which who')
   );
 }
 

@@ -1,5 +1,5 @@
 /** Replaces `is a testament to` with `shows` or `reflects`, depending on the noun. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -43,22 +43,22 @@ function isComplete({ document, last }: PhraseMatch): boolean {
   const { after } = tokensAround(document, last, contextTokensMax);
   return !after.some(({ lower, index }) => {
     const next = document.tokens[index + 1]?.lower ?? '';
-    return (lower === ',' && /^(?:to|a|an)$/u.test(next)) || (lower === 'and' && next === 'to');
+    return (lower === ',' && isOneOf(next, 'to a an')) || (lower === 'and' && next === 'to');
   });
 }
 
 /** Returns whether the subject is a thing. `Show` and `reflect` do not suit a person. */
 function hasThing({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
-  while (before !== undefined && /^(?:RB|MD|VB)/u.test(before.tag)) before = neighbor(document, before, -1);
-  return before !== undefined && !/^(?:i|he|she|we|you|they|who|and|people)$/u.test(before.lower);
+  while (before !== undefined && isTagged(before, 'RB* MD VB*')) before = neighbor(document, before, -1);
+  return before !== undefined && !isWord(before, 'i he she we you they who and people');
 }
 
 const isShown = (match: PhraseMatch): boolean => isComplete(match) && hasThing(match);
 
 /** Returns true for a subject that stands for a person, such as a career, which is not called `proof`. */
 const hasPerson = ({ document, first }: PhraseMatch): boolean =>
-  /^(?:career|careers|life|lives|journey|story|presence|tenure)$/u.test(neighbor(document, first, -1)?.lower ?? '');
+  isWord(neighbor(document, first, -1), 'career careers life lives journey story presence tenure');
 
 /**
  * Returns whether `proof of` fits. It does not fit before `, to` or `and to`, which would depend on the deleted noun.
@@ -66,7 +66,7 @@ const hasPerson = ({ document, first }: PhraseMatch): boolean =>
 function isProven(match: PhraseMatch): boolean {
   const { after } = tokensAround(match.document, match.last, contextTokensMax);
   const goesOn = after.some(
-    ({ lower, index }) => /^(?:,|and)$/u.test(lower) && match.document.tokens[index + 1]?.lower === 'to',
+    ({ lower, index }) => isOneOf(lower, ', and') && match.document.tokens[index + 1]?.lower === 'to',
   );
   return !goesOn && hasThing(match) && !hasPerson(match);
 }

@@ -2,7 +2,7 @@
  * Replaces pairs of near synonyms that people use occasionally with one word: `support and encouragement`, `many
  * different`.
  */
-import { neighbor } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -64,10 +64,9 @@ const verbTokensMax = 8;
 function agreesAlone({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= verbTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
-    if (token === undefined || /^(?:VBZ|VBD|MD|TO)$/u.test(token.tag)) return token?.lower !== 'were';
-    if (/^(?:that|which|who)$/u.test(token.lower))
-      return /^(?:VBD|VBZ|MD|PRP|DT)$/u.test(neighbor(document, token, 1)?.tag ?? '');
-    if (token.tag === 'VBP' || /^(?:are|were|have)$/u.test(token.lower)) return false;
+    if (token === undefined || isTagged(token, 'VBZ VBD MD TO')) return token?.lower !== 'were';
+    if (isWord(token, 'that which who')) return isTagged(neighbor(document, token, 1), 'VBD VBZ MD PRP DT');
+    if (token.tag === 'VBP' || isWord(token, 'are were have')) return false;
   }
   return true;
 }
@@ -82,7 +81,7 @@ const either = Object.entries(pairs).flatMap(([stays, goes]): PhraseEntry[] =>
   [`${stays} and ${goes}`, `${goes} and ${stays}`].map((match) => ({
     match,
     to: stays,
-    unlessPrevious: /^(?:preserve|adapt|inspire|appreciate|assess|explore|respect)$/u.test(stays) ? near : `${near} to`,
+    unlessPrevious: isOneOf(stays, 'preserve adapt inspire appreciate assess explore respect') ? near : `${near} to`,
     unlessNext: 'and , or but -',
     when: agreesAlone,
   })),

@@ -1,5 +1,5 @@
 /** Replaces `a wide range of` with `many` or `a range of`, or deletes it before examples that show the range. */
-import { neighbor } from '@humanize/text';
+import { isOneOf, isTagged, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -24,7 +24,7 @@ const [measuredNouns, countedNouns, uncountableNouns] = [measured, counted, unco
 
 function phraseAfter({ document, last }: PhraseMatch): NounPhrase | undefined {
   const phrase = nounPhraseAfter(document, last);
-  const isOpen = phrase !== undefined && !/^(?:DT|PRP\$|CD)/u.test(phrase.modifiers[0]?.tag ?? '');
+  const isOpen = phrase !== undefined && !isTagged(phrase.modifiers[0], 'DT PRP$ CD');
   return isOpen ? phrase : undefined;
 }
 
@@ -51,14 +51,14 @@ function wordAfter({ document }: PhraseMatch, { next }: NounPhrase): string {
  */
 function isListed(match: PhraseMatch): boolean {
   const phrase = phraseAfter(match);
-  return phrase !== undefined && /^(?:from|ranging|including|such|like|:|—|–)$/u.test(wordAfter(match, phrase));
+  return phrase !== undefined && isOneOf(wordAfter(match, phrase), 'from ranging including such like : — –');
 }
 
 /** Returns true before a noun that has a modifier and is followed by examples: `online threats, such as …`. */
 function isShown(match: PhraseMatch): boolean {
   const phrase = phraseAfter(match);
   if (phrase === undefined || phrase.modifiers.length === 0 || hasSingularVerb(phrase)) return false;
-  return isPluralNoun(phrase.head) && /^(?:such|including)$/u.test(wordAfter(match, phrase));
+  return isPluralNoun(phrase.head) && isOneOf(wordAfter(match, phrase), 'such including');
 }
 
 function isUncountable(match: PhraseMatch): boolean {
@@ -78,7 +78,7 @@ const isExemplified = (match: PhraseMatch): boolean => {
     isPluralNoun(phrase.head) &&
     !/(?:ics|^clothes)$/u.test(phrase.head.lower) &&
     measuredNouns?.has(phrase.head.lemma) !== true &&
-    !/^(?:NNP|CD)/u.test(phrase.head.tag) &&
+    !isTagged(phrase.head, 'NNP* CD') &&
     isListed(match)
   );
 };

@@ -1,6 +1,6 @@
 /** Shortens `a phenomenon called X` to `X`, and fixes `the reason is because`. */
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
-import { neighbor, sentenceOf } from '@humanize/text';
+import { isOneOf, neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -12,7 +12,7 @@ function isAboutReason({ document, first }: PhraseMatch): boolean {
   if (first.index - firstToken > subjectTokensMax) return false;
   const before = document.tokens.slice(firstToken, first.index);
   const at = before.findIndex(({ lower }) => lower === 'reason');
-  return at >= 0 && at <= reasonTokensMax && !before.some(({ lower }) => /^[,;:—]$/u.test(lower));
+  return at >= 0 && at <= reasonTokensMax && !before.some(({ lower }) => isOneOf(lower, ', ; : —'));
 }
 
 /** Maximum number of tokens before the verb. */

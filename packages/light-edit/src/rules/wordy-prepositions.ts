@@ -1,5 +1,5 @@
 /** Shortens prepositions of several words: `in terms of`, `in the context of`. */
-import { neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -23,8 +23,9 @@ function standsAlone({ document, first }: PhraseMatch): boolean {
 /** Returns whether the things compared are the subject and the object: `outperforms the old pump in terms of speed`. */
 function compares({ document, first }: PhraseMatch): boolean {
   return tokensAround(document, first, contextTokensMax).before.some(({ lower }) =>
-    /^(?:outperforms?|outperformed|exceeds?|surpass(?:es|ed)?|differs?|differed|diverges?|similar|comparable|superior|inferior)$/u.test(
+    isOneOf(
       lower,
+      'outperform outperforms outperformed exceed exceeds surpass surpasses surpassed differ differs differed diverge diverges similar comparable superior inferior',
     ),
   );
 }
@@ -135,7 +136,7 @@ function endsInNounSoon({ document, last }: PhraseMatch): boolean {
     const token = neighbor(document, last, distance);
     if (token === undefined) return false;
     if (token.lower === ',') return true;
-    if (/^(?:V|MD|W)/u.test(token.tag)) return false;
+    if (isTagged(token, 'V* MD W*')) return false;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 /** Replaces worn images (`tapestry`, `beacon`, `cornerstone`, `game-changer`) with the things that they stand for. */
-import { neighbor } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -9,14 +9,14 @@ import { isOutsideFiction } from './outside-fiction.ts';
 /** Returns true before a plural or a list: `a tapestry of small stories`, `a tapestry of color, sound and light`. */
 function isOfMany({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
-  if (phrase === undefined || /^(?:DT|PRP\$)/u.test(phrase.modifiers[0]?.tag ?? '')) return false;
+  if (phrase === undefined || isTagged(phrase.modifiers[0], 'DT PRP$')) return false;
   // In `a tapestry of ties that holds us`, the verb agrees with the image.
   if (phrase.next?.lower === 'that' && neighbor(document, phrase.next, 1)?.tag === 'VBZ') return false;
   if ([...phrase.modifiers, phrase.head].some(isPluralNoun) || phrase.next?.lower === 'and') return true;
   const afterComma = phrase.next?.lower === ',' ? neighbor(document, phrase.next, 1) : undefined;
   // `a tapestry of light, vast and glittering` is not a list.
-  const noun = afterComma?.tag.startsWith('J') === true ? neighbor(document, afterComma, 1) : afterComma;
-  return noun?.tag.startsWith('N') === true;
+  const noun = afterComma !== undefined && isTagged(afterComma, 'J*') ? neighbor(document, afterComma, 1) : afterComma;
+  return isTagged(noun, 'N*');
 }
 
 /** Subjects that the phrase praises rather than describes. */
@@ -26,14 +26,15 @@ const isOfThought = (match: PhraseMatch): boolean => isNoBuilding(match) && !isE
 
 /** Returns true before a noun phrase that names anything but a building. */
 const isNoBuilding = ({ document, last }: PhraseMatch): boolean =>
-  !/^(?:building|church|temple|house|tower|hall|library|wall|cathedral|chapel|city)$/u.test(
+  !isOneOf(
     nounPhraseAfter(document, last)?.head.lower ?? 'wall',
+    'building church temple house tower hall library wall cathedral chapel city',
   );
 
 /** Returns whether an apposition follows, which needs the noun: `is the cornerstone of evolution, a process that …`. */
 function isExplained({ document, last }: PhraseMatch): boolean {
   const next = nounPhraseAfter(document, last)?.next;
-  return next?.lower === ',' && /^(?:an?|the|one)$/u.test(neighbor(document, next, 1)?.lower ?? '');
+  return next?.lower === ',' && isWord(neighbor(document, next, 1), 'a an the one');
 }
 
 const rich =

@@ -2,7 +2,7 @@
  * Replaces the images `landscape` and `realm` with the things that they stand for: `the political landscape` is
  * politics.
  */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { isTagged, isWord, type Document, type Token, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
@@ -94,9 +94,9 @@ function openingOf(document: Document, image: Token): Opening | undefined {
   for (let distance = 1; distance <= modifiersMax; distance += 1) {
     const token = neighbor(document, image, -distance);
     if (token === undefined) return undefined;
-    if (/^(?:the|an?|'s)$/u.test(token.lower) || token.tag === 'PRP$')
+    if (isWord(token, "the a an 's") || token.tag === 'PRP$')
       return { determiner: token, modifiers: modifiers.toReversed() };
-    if (!/^(?:J|N|VBG|VBN|RB|CC|,)/u.test(token.tag)) return undefined;
+    if (!isTagged(token, 'J* N* VBG VBN RB* CC ,')) return undefined;
     modifiers.push(token);
   }
   return undefined;
@@ -120,7 +120,7 @@ function nameThing(document: Document, image: Token, { determiner, modifiers }: 
   const thing = things.get(field?.lower ?? '');
   if (field === undefined || thing === undefined) return undefined;
   // `in a competitive job landscape` → `in a competitive job market`
-  if (/^an?$/u.test(determiner.lower)) {
+  if (isWord(determiner, 'a an')) {
     const isCountable = thing.startsWith('the ') && !/^the (?:media|law)$/u.test(thing);
     return isCountable ? { changes: [{ start: field.start, end: image.end, text: thing.slice(4) }] } : undefined;
   }
@@ -192,7 +192,7 @@ function dropSubject(document: Document, image: Token, { determiner, modifiers }
   if (neighbor(document, determiner, -1) !== undefined || !modifiers.every(({ lower }) => moving.has(lower)))
     return undefined;
   const phrase = nounPhraseAfter(document, of);
-  if (phrase?.head.tag !== 'NN' || !/^(?:VB[DZ]|MD|,)$/u.test(phrase.next?.tag ?? '')) return undefined;
+  if (phrase?.head.tag !== 'NN' || !isTagged(phrase.next, 'VBD VBZ MD ,')) return undefined;
   return { changes: [{ start: determiner.start, end: of.end, text: '' }] };
 }
 
