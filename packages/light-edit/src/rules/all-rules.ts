@@ -11,7 +11,6 @@ import { brightFutures } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { certaintyAdverbs } from './certainty-adverbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { merelySimply } from './merely-simply.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { closingQuestions } from './closing-questions.ts';
 import { cheeringTails } from './cheering-tails.ts';
@@ -25,7 +24,6 @@ import { considerClauses } from './consider-clauses.ts';
 import { crucial } from './crucial.ts';
 import { delveInto } from './delve-into.ts';
 import { doublets } from './doublets.ts';
-import { dutyClauses } from './duty-clauses.ts';
 import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
 import { emojiBullets, loneEmoji } from './emoji-bullets.ts';
@@ -66,8 +64,8 @@ import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate, navigateImages } from './navigate.ts';
 import { needlessThat } from './needless-that.ts';
 import { notJustItIs } from './not-just-it-is.ts';
+import { notJustMore } from './not-just-more.ts';
 import { notOnlyBut } from './not-only-but.ts';
-import { ownUnique } from './own-unique.ts';
 import { plainAdverbs } from './plain-adverbs.ts';
 import { plainAmounts } from './plain-amounts.ts';
 import { plainVerbs } from './plain-verbs.ts';
@@ -98,7 +96,6 @@ import { whenItComesTo } from './when-it-comes-to.ts';
 import { wideRangeOf } from './wide-range-of.ts';
 import { wordyClauses } from './wordy-clauses.ts';
 import { wordyConnectives } from './wordy-connectives.ts';
-import { wordyNouns } from './wordy-nouns.ts';
 import { wordyPrepositions } from './wordy-prepositions.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
@@ -130,7 +127,6 @@ export const allRules: readonly Rule[] = [
   brightFutures,
   canVerbs,
   chatResidue,
-  merelySimply,
   answeredQuestions,
   closingQuestions,
   cheeringTails,
@@ -181,8 +177,8 @@ export const allRules: readonly Rule[] = [
   needlessThat,
   navigateImages,
   notJustItIs,
+  notJustMore,
   notOnlyBut,
-  ownUnique,
   playsARole,
   plethoraOf,
   readerNudges,
@@ -223,13 +219,11 @@ export const allRules: readonly Rule[] = [
   commonPadding,
   conclusionLabels,
   considerClauses,
-  dutyClauses,
   emptyVerbs,
   letterOpenings,
   readerReminders,
   salesClosings,
   sharedNews,
-  wordyNouns,
   wordyPrepositions,
   specificallyDesigned,
   wordyClauses,

@@ -19,6 +19,7 @@ const secondMax = 10;
 /** Maximum number of tokens in an A that `and` joins to a B of any length. */
 const longFirstMax = 18;
 
+const verbal = /^VB[DNPZ]?$/u;
 const pronoun = /^(?:it|they|he|she|we|you|i)$/u;
 /** Words of praise. If B contains one, the contrast is the point. */
 const praise = /^(?:testament|reminder|symbol|beacon|celebration|reflection|tribute)$/u;
@@ -131,12 +132,13 @@ function escalates({ tokens }: Document, { not, first, second, isAdded }: Contra
  * what something is, unless A is an adjective or an indefinite noun: `The cost is not only the money but also the time`.
  */
 function isThePoint(document: Document, contrast: Contrast, a: readonly Token[], b: readonly Token[]): boolean {
-  const { not, first, second } = contrast;
-  if (/^(?:whether|if|how|what|why)$/u.test(first.lower) || a.some(({ lower }) => /^(?:that|who)$/u.test(lower)))
-    return true;
+  const { not, first, second, isAdded } = contrast;
+  const isBefore = isBe(document.tokens[not.index - 1]);
+  if (/^(?:whether|if)$/u.test(first.lower) || (!isAdded && /^(?:how|what|why)$/u.test(first.lower))) return true;
+  if ((!isAdded || isBefore) && a.some(({ lower }) => /^(?:that|who)$/u.test(lower))) return true;
   const areNouns = kindOf(first) === 'noun' && kindOf(second) === 'noun' && !isAdjectival(document, contrast);
   const isDefinite = !/^an?$/u.test(second.lower) && second.tag !== 'NNS' && first.tag !== 'VBG';
-  if (isBe(document.tokens[not.index - 1]) && areNouns && isDefinite) return true;
+  if (isBefore && areNouns && isDefinite && !(isAdded && /^an?$/u.test(first.lower))) return true;
   return b.some(({ lower }, index) => lower === 'as' && b[index + 1]?.lower === 'a' && b[index + 2]?.lower === 'whole');
 }
 
@@ -163,9 +165,29 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   // Without `also`, the contrast is often the point: `lies not only in making it but in leaving it`.
   const isAlso = isAdded || b.slice(0, 3).some(({ lower }) => lower === 'also');
   if (!isAlso && kindOf(first) !== 'noun') return undefined;
-  const isAnd = isAlso && !areObjects(document, contrast);
+  const isAnd = isAlso && !first.tag.startsWith('W') && !areObjects(document, contrast);
   const joined = isAnd ? joinedWithAnd(document, contrast, a, b) : undefined;
-  return joined ?? joinedWithBoth(document, contrast, a, b);
+  return joined ?? joinedWithBoth(document, contrast, a, b) ?? joinedWithAlso(document, contrast, a, b);
+}
+
+/** Returns the changes for `A and also B`, which keeps two long or unlike phrases apart. */
+function joinedWithAlso(
+  document: Document,
+  contrast: Contrast,
+  a: readonly Token[],
+  b: readonly Token[],
+): Change[] | undefined {
+  const { not, but, hasComma, first, second, isAdded } = contrast;
+  const opening = withoutNegation(document, contrast);
+  if (!isAdded || opening === undefined || (opening.start < not.start && opening.text !== '')) return undefined;
+  const isList = a.some(({ text }) => text === ',');
+  if (!areParallel(document, contrast) || changesPreposition(contrast) || pronoun.test(second.lower)) return undefined;
+  // `solved the case and also shaped the law and changed lives`
+  if (b.some(({ lower }, at) => lower === 'and' && verbal.test(b[at + 1]?.tag ?? '') && verbal.test(second.tag)))
+    return undefined;
+  const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
+  const comma = isList || (hasComma && kindOf(first) !== 'noun') ? ',' : '';
+  return [opening, { start: from, end: endBefore(document, second), text: `${comma} and also` }];
 }
 
 /**

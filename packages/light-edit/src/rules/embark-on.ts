@@ -17,6 +17,7 @@ export const embarkOn = defineRule({
       ['They embarked on a quest to find gold.', 'They set out to find gold.'],
       ['They embarked on a vast project.', 'They took on a vast project.'],
       ['They embarked on a long journey.', 'They set out on a long journey.'],
+      ['The mill embarked on a bold plan.', 'The mill began a bold plan.'],
       ['She embarks on a new career.', 'She begins a new career.'],
       ['You can embark on your own adventure.', 'You can set out on your own adventure.'],
       ['He was chosen to embark on a quest.', 'He was chosen to set out on a quest.'],
@@ -49,6 +50,14 @@ export const embarkOn = defineRule({
       ifNext: 'a an the this that <PRP$>',
       ifObject:
         'adventure cruise expedition hike journey odyssey path pilgrimage quest race road tour trip trek voyage walk',
+    },
+    {
+      match: 'embark:V! on|upon',
+      to: 'begin:V',
+      ifNext: 'a an the this that such <PRP$> <J>',
+      unlessObject:
+        'adventure boat celebration craft deck ferry journey path plane quest ship trail train vessel voyage',
+      unlessSentenceHas: 'begin:V! beginning ship ships deck passengers troops',
     },
   ],
 });

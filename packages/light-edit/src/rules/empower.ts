@@ -12,6 +12,8 @@ import { nounPhraseAfter } from './noun-phrase-after.ts';
 const conditions = `anxiety autism background cancer condition dementia depression diabetes difficulty disability disease disorder illness impairment
   injury issue limitation need pain problem trauma`;
 
+/** Words for what gives real power. */
+const laws = 'act amulet charter constitution court law laws magic section statute support:V! treaty';
 const objectStarts = '<DT> <J> <N> <PRP$>';
 const beforeVerb = '<VB> <RB>';
 
@@ -25,6 +27,8 @@ export const empower = defineRule({
   examples: {
     rewrites: [
       ['Tools empower students with knowledge.', 'Tools give students knowledge.'],
+      ['Banks empower local mills through loans.', 'Banks support local mills through loans.'],
+      ['The press empowered reformers, and it grew.', 'The press gave reformers more power, and it grew.'],
       ['They feel empowered to act.', 'They feel able to act.'],
       ['Nurses feel valued, heard, and empowered to speak.', 'Nurses feel valued, heard, and able to speak.'],
     ],
@@ -46,6 +50,9 @@ export const empower = defineRule({
       ifNext: beforeVerb,
       unlessSentenceHas: 'was were has have had',
     },
+    { match: 'empower:V! <NNS>', to: 'support:V $1', ifNext: 'by through', unlessSentenceHas: laws },
+    { match: 'empower:V! <J|PRP$|NN> <NNS>', to: 'support:V $1 $2', ifNext: 'by through', unlessSentenceHas: laws },
+    { match: 'empower:V! <NNS>', to: 'give:V $1 more power', ifNext: ', .', unlessSentenceHas: `${laws} power powers` },
     {
       match: 'empower:V! <J>? <NNS|PRP> with',
       to: 'give:V $1 $2',

@@ -70,6 +70,15 @@ const verbs: readonly PhraseEntry[] = [
   { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: 'promote:V!' },
   { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: 'encourage:V!' },
   { match: 'foster:V!', to: 'build:V', ifObject: created, unlessSentenceHas: 'build:V!', when: hasCreate },
+  { match: 'foster:V! a|an|the', to: 'build:V a', ifObject: 'understanding', unlessSentenceHas: 'build:V!' },
+  { match: 'foster:V! <JJR>? understanding', to: 'promote:V $1 understanding', unlessSentenceHas: 'promote:V!' },
+  {
+    match: 'foster:V!',
+    to: 'create:V',
+    ifNext: 'between among',
+    ifPrevious: 'it they that',
+    unlessSentenceHas: 'create:V!',
+  },
   { match: 'foster:V!', to: 'develop:V', ifObject: built, when: hasBuild },
   { match: 'foster:V!', to: 'promote:V', ifObject: encouraged, unlessSentenceHas: 'promote:V!', when: hasEncourage },
 ];

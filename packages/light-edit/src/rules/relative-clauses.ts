@@ -10,7 +10,7 @@ import {
   tokensAround,
 } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 const prepositions = ['to', 'for', 'in', 'of', 'with', 'by', 'on', 'from', 'at', 'as', 'through', 'into', 'around'];
@@ -195,7 +195,7 @@ export const relativeClauses = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The noun and the participle need no relative clause.',
   examples: {
     rewrites: [

@@ -49,7 +49,7 @@ const arts =
 const scenes = `${broughtOut} evening mood moment scene dialogue music action drama night emotion`;
 /** Places, events and works that feature something. */
 const stages =
-  /^(?:album|anthology|catalog|center|centre|ceremon(?:y|ies)|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website|book|brochure|chapter|collection|cookbook|demo|edition|episode|exposition|game|issue|keynote|lineup|palette|room|screening|section|show|tour|trailer|trail|video|volume|week|weekend)s?$/u;
+  /^(?:album|anthology|catalog|center|centre|ceremon(?:y|ies)|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|gala|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website|book|brochure|chapter|collection|cookbook|demo|edition|episode|exposition|game|issue|keynote|lineup|palette|room|screening|section|show|tour|trailer|trail|video|volume|week|weekend)s?$/u;
 
 /** Returns whether a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
 function hasStage({ document, first }: PhraseMatch): boolean {
@@ -64,7 +64,7 @@ function hasStage({ document, first }: PhraseMatch): boolean {
 }
 
 /** Nouns for which readers prefer the original wording: `underscores the importance of rest`. */
-export const weights = 'history importance position relevance role seriousness status significance value';
+export const weights = 'history importance position relevance seriousness status significance';
 
 const repeats = 'show:V! shown';
 const objectStarts = '<DT> <PRP$> <J> <N> <CD> both';
@@ -79,7 +79,7 @@ const facts = [...`${shownNouns} ${qualities}`.trim().split(/\s+/u), 'data', 'ev
   .join(' ');
 
 /** Qualities, which are shown rather than featured. */
-const unfeatured = `${qualities} beauty diversity evidence heritage history importance impact mastery value`;
+const unfeatured = `${qualities.replace(/talent|tradition|heritage/gu, '')} beauty diversity evidence heritage history importance impact mastery value`;
 
 /** Returns whether the object is a quality by its form, such as `versatility`. */
 const hasQuality = ({ document, last }: PhraseMatch): boolean =>
@@ -102,13 +102,14 @@ export const showVerbs = defineRule({
       ['The festival showcases local crafts.', 'The festival features local crafts.'],
       ['The hall has a new exhibition showcasing old maps.', 'The hall has a new exhibition featuring old maps.'],
       ['The score underscores the theme of loss.', 'The score brings out the theme of loss.'],
+      ['Storms underscore the importance of dry wood.', 'Storms show how important dry wood is.'],
       ['The strike underscores the tension in the town.', 'The strike shows the tension in the town.'],
       ['This underscores the need for care.', 'This shows the need for care.'],
     ],
     leavesAlone: [
       'The album showcases her versatility.',
       'Drums underscored the mood.',
-      'Tests improve, which underscores the importance of rest.',
+      'The tests underscore the importance of the law.',
       'They will showcase their work.',
       'The kitchen showcases high ceilings.',
       'We will showcase their drawings in the hall.',
@@ -118,7 +119,6 @@ export const showVerbs = defineRule({
       'The highlights of the trip were short.',
       'They showcase their stories.',
       'It was a fine night, showcasing a band at its best.',
-      'The theory underscores the role of rest.',
       'The fair grew, underscoring the position of the town.',
     ],
   },
@@ -176,5 +176,17 @@ export const showVerbs = defineRule({
       when: isOffStage,
     },
     { match: 'showcase:V', to: 'show:V', ifNext: 'how what why', unlessSentenceHas: repeats },
+    ...[
+      ['<NN>', '$1 is'],
+      ['<J|NN|VBN> <NN>', '$1 $2 is'],
+      ['<NNS>', '$1 are'],
+      ['<J|NN|VBN> <NNS>', '$1 $2 are'],
+    ].map(([noun = '', important = '']) => ({
+      match: `underscore:V!|highlight:V the importance|significance of ${noun}`,
+      to: `show:V how important ${important}`,
+      ifNext: ', . ; in for to among',
+      unlessSentenceHas: repeats,
+      when: (match: PhraseMatch) => !hasSpeaker(match),
+    })),
   ],
 });

@@ -40,16 +40,12 @@ function hasMachine({ document, first }: PhraseMatch): boolean {
   return [...before, ...after].some(({ lower }) => machines.test(lower));
 }
 
-const objectStarts = '<DT> <PRP$> <PRP> <J> <N> <CD> <VBG> <VBN> <RB> both';
+const objectStarts = '<DT> <PRP$> <PRP> <J> <N> <CD> <VB> <VBG> <VBN> <RB> both';
 /** Words before the noun `leverage` or `harness`. */
 const nounStarts = '<DT> <PRP$> <J> <CD> no of with more less much safety financial';
 /** Objects of `leverage` in its financial sense. */
 const financial =
   'economy scale asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
-const usable = `ability advantage ai algorithm approach capability data diversity influence
-  information insight intelligence knowledge learning method momentum platform potential principle resource skill strength
-  talent technique technology tool`;
-
 /** What one takes advantage of. */
 const favorable =
   'benefit connection discount feature incentive location market momentum offer opportunity partnership position relationship space trend';
@@ -83,14 +79,12 @@ export const useVerbs = defineRule({
     ],
     leavesAlone: [
       'The barn is utilized at half its size.',
-      'They harness the power of silence.',
       'Harness the pony.',
       'The bank leverages its capital.',
       'They have leverage.',
       'It will help leverage the data to win.',
       'Capacity utilization rose.',
       'He put the harness on the dog.',
-      'They harness the wind.',
       'The firm arrives with a plan to harness the network.',
     ],
   },
@@ -109,7 +103,7 @@ export const useVerbs = defineRule({
       match: 'leverage:V!',
       to: 'use:V',
       ifPrevious: 'that which who to can will could should must we you they',
-      ifNext: '<N> <J> <CD> ai machine',
+      ifNext: '<N> <J> <CD> <VB> ai machine',
       unlessNext: 'over ratio ratios',
       unlessObject: financial,
       unlessSentenceHas: 'debt loan loans bank',
@@ -127,13 +121,6 @@ export const useVerbs = defineRule({
       when: (match) => !isNearUse(match, closeTokensMax),
     },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, unlessNext: 'at', when: suitsUse },
-    {
-      ...shared,
-      match: 'harness:V!',
-      to: 'use:V',
-      ifObject: usable,
-      when: (match) => isOutsideFiction(match) && suitsUse(match),
-    },
     {
       match: 'harness:V!',
       to: 'capture:V',
@@ -160,5 +147,13 @@ export const useVerbs = defineRule({
       ifNext: objectStarts,
     },
     { match: 'harnessed', to: 'used', ifPrevious: 'be:V!', ifNext: 'by for in as', when: suitsUse },
+    {
+      match: 'harness:V!',
+      to: 'use:V',
+      ifNext: objectStarts,
+      unlessPrevious: `${nounStarts} <VBG>`,
+      unlessObject: `horse mare pony ox oxen dog mule team storm network magic moment present focus nerve spirit anger tension fear ${inner}`,
+      when: (match) => isOutsideFiction(match) && suitsUse(match),
+    },
   ],
 });
