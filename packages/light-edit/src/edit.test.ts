@@ -153,8 +153,10 @@ describe('the structure of a text is preserved', () => {
   });
 
   test('the article before a word inside a tag fits the new word', () => {
-    const text = 'She is an <b>invaluable</b> friend. It is <b>good</b> an invaluable friend came.';
-    expect(rewrite(text)).toBe('She is a <b>valuable</b> friend. It is <b>good</b> a valuable friend came.');
+    const text = 'She is an <b>invaluable</b> friend. It is <b>good</b> an invaluable friend came with resilience.';
+    expect(rewrite(text)).toBe(
+      'She is a <b>valuable</b> friend. It is <b>good</b> a valuable friend came with resilience.',
+    );
   });
 
   test.each([

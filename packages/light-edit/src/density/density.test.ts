@@ -85,6 +85,12 @@ describe.each(patterns)('a rule that is called for each $each', (rule) => {
   });
 });
 
+test('words that people use at work as often as assistants do not count as strong tells', () => {
+  const text =
+    'We leverage data, prioritize safety and streamline our work. These insights are robust. The sky was azure.';
+  expect(edit(text).text).toBe(text);
+});
+
 test('a strong tell in a quotation does not count', () => {
   const text = 'She said, “The old port is a testament to trade, and it plays a crucial role.” The sky was azure.';
   expect(edit(text).text).toBe(text);

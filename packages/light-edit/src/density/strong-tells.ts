@@ -1,8 +1,9 @@
 /**
  * Constructions that rarely occur in human writing, in phrase notation. Together with the labels that
- * `measure-density.ts` counts, they occur 0.04 times per 100 words in 768 human news reports, stories and abstracts,
- * and 2.3 times in 713 answers from chat assistants. They determine how extensively the rules are applied, but are not
- * rules themselves.
+ * `measure-density.ts` counts, they occur 0.03 times per 100 words in 768 human news reports, stories and abstracts,
+ * 0.17 times in 232 blog posts by people in an agency, and 2.1 times in 713 answers from chat assistants. They
+ * determine how extensively the rules are applied, but are not rules themselves. Words that people at work use about as
+ * often as assistants, such as `leverage` and `prioritize`, are not in the list.
  */
 export const strongTells: readonly string[] = [
   // Signposts.
@@ -18,11 +19,9 @@ export const strongTells: readonly string[] = [
   'stand:V! as a|an|the <J>? beacon|symbol|example|reminder|monument|pillar',
   'play:V! a|an crucial|vital|pivotal|instrumental|integral role|part in',
   'mark:V! a|an <J>? <*>? turning|milestone|shift|departure',
-  'leverage:V!',
   'harness:V! the',
   'utilize:V!',
   'delve:V!',
-  'foster:V! a|an|the <J|N>?',
   'fostering <*>',
   'underscore:V! the|how|that|its',
   'showcase:V! the|their|his|her|its|your|a|an',
@@ -34,19 +33,13 @@ export const strongTells: readonly string[] = [
   'navigate:V! the|these|this|life complexities|complexity|challenges|world|landscape|intricacies',
   'unlock:V! the|new|your <J>? potential|possibilities|secrets|power',
   'underpin:V!',
-  'navigate:V!',
-  'embrace:V!',
-  'prioritize:V!',
   'designed to',
   'highlights',
-  'streamline:V!',
   'resonate:V! with',
   'shed:V! light on',
-  'pave:V! the way',
   'strike:V! a balance',
   'boast:V! a|an|the <J>?',
   // Big and formal words, including verbs.
-  'align|aligns with',
   'alleviate:V!',
   'approximately',
   'breathtaking',
@@ -58,9 +51,7 @@ export const strongTells: readonly string[] = [
   'grapple:V! with',
   'highlights the|how',
   'in the heart of',
-  'mitigate:V!',
   'nestled',
-  'referred to as',
   'renowned for',
   'significantly <V>',
   'can lead to',
@@ -73,13 +64,10 @@ export const strongTells: readonly string[] = [
   '^ here are',
   "^ whether you 're|are",
   // Nouns.
-  'insights',
   'resilience',
   'reminder of|that',
   'the power|essence|fabric of',
   // Quantities and images.
-  'a|an wide|vast|diverse|rich array|range|variety|spectrum|tapestry of',
-  'a plethora|myriad|multitude|wealth of',
   'tapestry|realm|beacon|cornerstone|kaleidoscope|symphony|bedrock of',
   'digital|evolving|changing|competitive|cultural landscape',
   'the <J|N>? landscape of',
@@ -103,15 +91,12 @@ export const strongTells: readonly string[] = [
   'transformative',
   'unwavering',
   'unparalleled',
-  'invaluable',
   'holistic',
   'vibrant',
   'intricate|intricacies',
   'nuanced',
-  'robust',
   'enduring',
   'meticulously',
-  'tailored',
   'breathtaking',
   'captivating',
   'immersive',
@@ -119,11 +104,8 @@ export const strongTells: readonly string[] = [
   'instrumental in',
   'crucial for|to|in|role|aspect|component|part|because',
   'undeniably',
-  'incredibly|profoundly',
   'paramount',
   'pivotal',
-  'comprehensive',
-  'engaging',
   'profound',
   // Tails.
   ', highlighting|underscoring|emphasizing|showcasing|demonstrating|illustrating|solidifying|cementing the|its|their|how|a|his|her',
@@ -138,7 +120,6 @@ export const strongTells: readonly string[] = [
   'here are some|a',
   'i hope this email|message|letter finds',
   "do not|n't hesitate to",
-  'feel free to',
   'certainly|absolutely|sure !',
   "certainly|absolutely|sure , here is|'s|are",
   "here 's a|an <J|N>? <*>?",

@@ -17,8 +17,8 @@ export const anyText = 0;
 /** The rule applies to texts with at least one strong tell in 500 words. */
 export const someTells = 0.2;
 /**
- * The rule applies to texts with at least one strong tell in 200 words: two thirds of texts by chat assistants and 2%
- * of texts by humans.
+ * The rule applies to texts with at least one strong tell in 200 words: 83% of 713 answers from chat assistants, 1% of
+ * 768 human news reports, stories and abstracts, and 6% of 232 blog posts by people in an agency.
  */
 export const denseText = 0.5;
 
