@@ -1,6 +1,6 @@
 /** Replaces formal adjectives, nouns and adverbs with everyday ones: `the primary reason` becomes `the main reason`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { adjectivesByNoun, type WordRow } from './by-object.ts';
 
@@ -71,7 +71,7 @@ export const formalAdjectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'An everyday word means the same.',
   examples: {
     rewrites: [

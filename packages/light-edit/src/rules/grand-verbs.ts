@@ -1,6 +1,6 @@
 /** Replaces `garner`, `spearhead`, `revolutionize` and `unleash` with everyday verbs. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText, denseText } from '../rule/density.ts';
 
 const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
@@ -13,7 +13,7 @@ export const grandVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [

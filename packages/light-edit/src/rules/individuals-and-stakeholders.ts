@@ -1,7 +1,7 @@
 /** Replaces `individuals` and `stakeholders` in dense texts. */
 import { neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText, someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { isOutsideBiology } from './individuals.ts';
 
@@ -39,7 +39,7 @@ const single = "as not or high-profile private high-net-worth named natural betw
 export const individualsAndStakeholders = defineRule({
   id: 'individuals-and-stakeholders',
   family: 'individuals',
-  densityMin: someTells,
+  densityMin: denseText,
   kind: 'phrase',
   genre: ['general', 'fiction', 'academic'],
   stage: 'wording',

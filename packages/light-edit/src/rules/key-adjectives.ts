@@ -2,7 +2,7 @@
 import { isOneOf, isWord, neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText, someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { isPluralNoun } from './noun-phrase-after.ts';
 
@@ -91,7 +91,7 @@ export const essentialPredicates = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'crucial',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'The plainer word says as much.',
   examples: {
     rewrites: [['Clear notes are crucial for success.', 'Clear notes are essential for success.']],

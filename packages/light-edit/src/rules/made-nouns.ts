@@ -5,7 +5,7 @@
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText, denseText, someTells } from '../rule/density.ts';
 
 const objectStarts = '<DT> <PRP$> <J> <N> how what whether why both <VBG>';
 
@@ -131,7 +131,7 @@ export const providedNouns = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'made-nouns',
-  densityMin: someTells,
+  densityMin: denseText,
   why: '“Give” is plainer.',
   examples: {
     rewrites: [

@@ -1,7 +1,7 @@
 /** Deletes `that` after a verb of thinking or saying in an informal text: `I know that you tried` → `I know you tried`. */
 import { isOneOf, isTagged, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondThat } from './signpost-guards.ts';
 
@@ -86,7 +86,7 @@ export const needlessThat = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'needless-that',
-  densityMin: anyText,
+  densityMin: denseText,
   why: 'The sentence sounds more natural without “that”.',
   examples: {
     rewrites: [

@@ -2,7 +2,7 @@
 import { isTagged, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 
 /** In reports of studies, `significantly` is a term of statistics. */
 const isOutsideStudies = ({ document }: PhraseMatch): boolean => document.register.genre !== 'academic';
@@ -76,7 +76,7 @@ const entries: readonly PhraseEntry[] = [
 export const plainAdverbs = defineRule({
   id: 'plain-adverbs',
   family: 'other-adverbs',
-  densityMin: someTells,
+  densityMin: denseText,
   kind: 'phrase',
   stage: 'wording',
   why: 'The plain adverb says as much.',
