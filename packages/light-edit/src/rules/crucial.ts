@@ -27,7 +27,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'instrumental in',
     to: 'central to',
     ifPrevious: 'be:V! <RB>',
-    ifNext: 'the this its their his her our <N>',
+    ifNext: 'the this its their his her our',
   },
   { match: 'integral to', to: 'central to', unlessSentenceHas: 'central', ifNext: '<DT> <PRP$> <N> <J> <VBG>' },
   { match: 'pivotal to', to: 'central to', ifNext: '<DT> <PRP$> <N> <J> <VBG>', unlessPrevious: before },

@@ -1,7 +1,7 @@
 /** Deletes attributes that their noun already implies: `your specific needs`, `the inherent risks`. */
-import { isWord, neighbor } from '@humanize/text';
+import { isTagged, isWord, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { isOutsideFiction } from './outside-fiction.ts';
 
@@ -9,7 +9,7 @@ import { isOutsideFiction } from './outside-fiction.ts';
 const joined = 'and or , but yet -';
 const compared = 'more most very so too as less equally truly how';
 /** Words that occur in sentences in which `specific` is the opposite of `general`. */
-const general = 'general generic generally broad broader universal overall unspecific';
+const general = 'general generic generally broad broader universal overall unspecific rather';
 
 /** Nouns for something that belongs to a person or a case, and is therefore specific and unique anyway. */
 const own = `ability aspiration case challenge character circumstance concern condition context culture experience feature goal heritage history identity interest
@@ -51,7 +51,8 @@ const examplesMax = 6;
 function hasExamples({ document, last }: PhraseMatch): boolean {
   for (let distance = 2; distance <= examplesMax; distance += 1) {
     const next = neighbor(document, last, distance);
-    if (next === undefined || /^(?:V|MD|IN|WDT)/u.test(next.tag.replace('VBG', ''))) return next?.lower === 'like';
+    if (next?.lower === 'like') return isTagged(neighbor(document, next, -1), 'N* ,');
+    if (next === undefined || /^(?:V|MD|IN|WDT)/u.test(next.tag.replace('VBG', ''))) return false;
     if (next.lower === 'including') return true;
     if (next.lower === 'such') return neighbor(document, next, 1)?.lower === 'as';
   }
@@ -188,7 +189,7 @@ export const emptyAttributes = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'hollow-adverbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The noun says as much without the word.',
   examples: {
     rewrites: [
@@ -229,6 +230,8 @@ export const emptyAttributes = defineRule({
       'Every stranger is a potential threat.',
       'There are concerns about the potential impact on rents.',
       'They use task-specific layers.',
+      'You could look for various herbs yourself, just like you could bake bread.',
+      'A stool fits their particular needs rather than those of the crowd.',
       'Take a genuine interest in the answer.',
       'He has a genuine curiosity about bees.',
       'It depends on your sleep and your overall health.',

@@ -27,7 +27,7 @@ export const emptyOpeners = defineRule({
     { match: '^ last but not least ,', to: 'finally,' },
     { match: '^ so|and ,? without further ado ,', to: '', unlessNext: 'here :' },
     {
-      match: ['^ needless to say ,', '^ as we all know ,', '^ at its core ,', '^ in essence ,', '^ essentially ,'],
+      match: ['^ needless to say ,', '^ as we all know ,', '^ at its core ,', '^ in essence ,'],
       to: '',
     },
   ],

@@ -27,7 +27,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: 'because reasons',
   },
   { match: '^ consequently ,', to: 'as a result,' },
-  { match: 'in the midst of', to: 'in the middle of', unlessSentenceHas: 'middle' },
   {
     match: 'a|an opportunity to',
     to: 'a chance to',

@@ -21,7 +21,7 @@ const real =
 
 /** Verbs with which `truly` means `fully` and is therefore kept: `to truly understand`, `was truly heard`. */
 const full =
-  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|align|disconnect|lead|relax|want|wants|wanted|need|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
+  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|align|disconnect|lead|relax|want|wants|wanted|need|needs|needed|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
 
 /** Verbs after `to truly`, where `truly` adds nothing. */
 const emphasized =
@@ -180,6 +180,7 @@ export const hollowAdverbs = defineRule({
       'Ann did something truly rare: she paid.',
       'He saw how small the house truly was.',
       'To truly understand a town, walk it.',
+      'We asked what truly needed to be done.',
       'The shop is truly independent.',
       'Without a lamp, the path is truly dark.',
       'No one can truly know.',

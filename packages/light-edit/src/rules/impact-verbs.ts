@@ -27,6 +27,9 @@ const statistics = 'participants patients statistically placebo mice group group
 /** Words and marks that repeat the plain verb, show that the impact has two sides, compare two things, or exclaim. */
 const mixed = `! positively negatively good bad affect:V! versus vs ${statistics}`;
 
+/** Words before the verb that deny the impact, or that `affect` does not follow. */
+const denied = "undeniably deeply undoubtedly certainly clearly greatly often not n't never which that the";
+
 /** Returns an entry that excludes a double adverb (`has undeniably greatly affected`) and a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
   return {
@@ -34,7 +37,7 @@ function entry(match: string | readonly string[], to: string, more: Partial<Phra
     to,
     ifNext: '<DT> <PRP$> <PRP> <N> <J> <VBG> <W> both',
     unlessNext: 'which whom whose',
-    unlessPrevious: "undeniably deeply undoubtedly certainly clearly greatly often not n't never which that the",
+    unlessPrevious: denied,
     unlessSentenceHas: mixed,
     ...more,
   };
@@ -71,6 +74,7 @@ export const impactVerbs = defineRule({
       'The find has significant implications for research.',
       'A small change could have far-reaching consequences for the town.',
       'The effect on prices was small.',
+      'The mayors look for a way to have an effect on rents.',
       'Travel can have a lasting impact on the way we cook.',
       'It is a small coin, but it has a huge impact on trade!',
       'Using oak versus pine has significant implications for the price.',
@@ -92,7 +96,8 @@ export const impactVerbs = defineRule({
     }),
     entry(`have:V a|an? profound|deep ${impact} on|upon`, 'deeply affect:V', { ifObject: `${helped} ${lives}` }),
     entry(`have:V a|an direct ${impact} on`, 'directly affect:V'),
-    entry('have:V a|an impact|effect|influence on', 'affect:V'),
+    // `a wish to have an impact on trade` is for the better.
+    entry('have:V a|an impact|effect|influence on', 'affect:V', { unlessPrevious: `${denied} to` }),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'improve:V', { ifObject: improvable }),
     entry(`make:V a|an positive|beneficial|meaningful|real impact on`, 'improve:V', { ifObject: improvable }),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'help:V', { ifObject: helped }),

@@ -25,7 +25,11 @@ export const inOrderTo = defineRule({
       ['I am in the process of writing a book.', 'I am writing a book.'],
       ['He works in the field of medicine.', 'He works in medicine.'],
     ],
-    leavesAlone: ['In the field of wheat, a dog barked.', 'The process of moving is slow.'],
+    leavesAlone: [
+      'In the field of wheat, a dog barked.',
+      'The process of moving is slow.',
+      'One place where it often shows is in the process of baking.',
+    ],
   },
   entries: [
     { match: 'prior to', to: 'before', unlessPrevious: '<DT> year years period periods immediately' },
@@ -36,6 +40,8 @@ export const inOrderTo = defineRule({
       to: '',
       ifPrevious: "be:V! am 'm 're 's",
       when: ({ document, last }) => neighbor(document, last, 1)?.lower.endsWith('ing') === true,
+      // `The place where it shows is in the process of baking.`
+      unlessSentenceHas: 'way ways place places where point stage',
     },
     {
       match: 'in the field of',

@@ -1,23 +1,11 @@
 /** Shortens clauses with a word too many: `explores themes of love` becomes `explores love`. */
-import { isOneOf, isTagged, isWord, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Words with which `so` would give a second reason, or repeat itself. */
 const reasons = 'so because since if therefore thus ?';
-
-/** Maximum number of tokens of a noun phrase to search for `of`. */
-const nounPhraseMax = 3;
-
-/**
- * Returns false after `signs of his wealth`, because `as` would refer to the second noun: `his wealth as rings`. A part
- * and its whole count as one noun: `a share of the profits`.
- */
-const followsOneNoun = ({ document, first }: PhraseMatch): boolean =>
-  !tokensAround(document, first, nounPhraseMax + 1).before.some(
-    (token) => token.lower === 'of' && !isWord(neighbor(document, token, -1), 'amount part portion share some most'),
-  );
 
 /** Maximum number of tokens to search for the last item of a list. */
 const listMax = 14;
@@ -73,7 +61,6 @@ export const paddedClauses = defineRule({
       ['The tank is full, which means that the mill can run.', 'The tank is full, so the mill can run.'],
       ['Thank you for taking the time to read this.', 'Thank you for reading this.'],
       ['They made use of an old mill.', 'They used an old mill.'],
-      ['The lamp gives off energy in the form of heat.', 'The lamp gives off energy as heat.'],
       ['They study the ways in which rain shapes a valley.', 'They study how rain shapes a valley.'],
       ['The hill is often referred to as the Nose.', 'The hill is often called the Nose.'],
       ['Here are three steps you can take to save it.', 'Here are three steps to save it.'],
@@ -96,8 +83,6 @@ export const paddedClauses = defineRule({
       'You are well equipped with tools.',
       'He was equipped with a rope by the guide.',
       'Help came in the form of a boat.',
-      'She showed signs of her wealth in the form of rings.',
-      'He gets pay in the form of several checks.',
       'It is the way in which he sings.',
       'Chalk is one of the ways in which climbers dry their hands.',
       'We saw some of the ways in which bees warn a hive.',
@@ -139,14 +124,6 @@ export const paddedClauses = defineRule({
       unlessSentenceHas: reasons,
     },
     { match: 'for taking the time to <VB>', to: 'for $1/VBG' },
-    {
-      match: 'in the form of',
-      to: 'as',
-      ifNext: '<N> <J>',
-      unlessPrevious: 'be:V! come:V! take:V! <IN> , be or and',
-      unlessNext: 'several many few various numerous more other',
-      when: followsOneNoun,
-    },
     {
       match: ['the way|ways in which', 'the manner in which'],
       to: 'how',

@@ -1,6 +1,6 @@
 /** Replaces big verbs with everyday ones, depending on their objects: `mitigate risks` becomes `reduce risks`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 
@@ -76,6 +76,7 @@ const entries: readonly PhraseEntry[] = [
     // `two padded bolsters`
     unlessPrevious: '<DT> <PRP$> <J> <CD> <VBN>',
     unlessObject: 'chance number odds sale confidence pillow',
+    unlessSentenceHas: 'strong',
   },
   { match: 'underpin:V!', to: 'support:V', ifNext: 'the <PRP$> <J> <N> this' },
   { match: 'facilitate:V <NN|NNS>', to: 'make:V $1 easier', ifNext: '. , ;', unlessSentenceHas: 'easy easier easily' },
@@ -87,7 +88,7 @@ export const plainVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
@@ -108,6 +109,7 @@ export const plainVerbs = defineRule({
     ],
     leavesAlone: [
       'Three raised bolsters offer a firm seat.',
+      'The weir bolsters the strong bank of the river.',
       'They cultivate rice.',
       'Chores cultivate kindness.',
       'There were mitigating circumstances.',

@@ -181,6 +181,7 @@ export const playsARole = defineRule({
       'It is the cook who plays a key role in feeding us.',
       'Playing a key role in the play, she was nervous.',
       'I would love to play a part in your success.',
+      'Rents are hard to set, with many costs playing a role in fixing the price.',
     ],
   },
   entries: [
@@ -209,6 +210,12 @@ export const playsARole = defineRule({
       to: `be:V key to ${word}`,
       when: isNotCleft,
     })),
-    { match: [`${role} <VBG>`, 'play:V a role in <VBG>'], to: 'help:V $1/VB', ifNext: objectStarts, when: isVerb },
+    { match: `${role} <VBG>`, to: 'help:V $1/VB', ifNext: objectStarts, when: isVerb },
+    {
+      match: 'play:V a role in <VBG>',
+      to: 'help:V $1/VB',
+      ifNext: objectStarts,
+      when: (match) => isVerb(match) && match.first.lower !== 'playing',
+    },
   ],
 });

@@ -10,7 +10,7 @@ import {
   tokensAround,
 } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 const prepositions = ['to', 'for', 'in', 'of', 'with', 'by', 'on', 'from', 'at', 'as', 'through', 'into', 'around'];
@@ -36,9 +36,29 @@ function followsNoun({ document, first, last }: PhraseMatch): boolean {
   return (
     !isHabit &&
     !isQuestion &&
+    !isFarFrom(document, noun) &&
+    !isAfterLink(document, noun, first) &&
     noun?.tag === (last.lower === 'are' ? 'NNS' : 'NN') &&
     !isWord(noun, 'it one way reason time so such') &&
     !isOneOf(opening, 'it what not')
+  );
+}
+
+/** Returns whether a link ends between the noun and the clause, which would then seem to be about the link. */
+const isAfterLink = (document: Document, noun: Token | undefined, { start }: Token): boolean =>
+  noun !== undefined && document.text.slice(noun.end, start).trim() !== '';
+
+/**
+ * Returns whether the clause may be about an earlier noun than the one before it: `took the keys to the barn that are
+ * required for the fair`.
+ */
+function isFarFrom(document: Document, noun: Token | undefined): boolean {
+  let before = noun;
+  while (before !== undefined && isTagged(before, 'N* J* DT PRP$ CD')) before = neighbor(document, before, -1);
+  return (
+    before !== undefined &&
+    isWord(before, 'to for from into with on at') &&
+    isTagged(neighbor(document, before, -1), 'N*')
   );
 }
 
@@ -159,6 +179,8 @@ function isComplete(match: PhraseMatch): boolean {
   const word = neighbor(document, last, 1);
   const second = neighbor(document, last, 2)?.lower ?? '';
   const opens = first.index - sentenceOf(document, first).firstToken <= 1;
+  // `We are not just people good at their work` and `the people new to it` sound clipped.
+  if (isWord(neighbor(document, first, -2), 'just only merely simply not the')) return false;
   // `Guests expected to pay` could be read as what they did.
   if (word?.tag === 'VBN' && (opens || word.lower === 'used')) return false;
   return isOneOf(second, 'to for in with about by at on of') && !hasSecondVerb(document, last) && !isUnclear(match);
@@ -195,7 +217,7 @@ export const relativeClauses = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'The noun and the participle need no relative clause.',
   examples: {
     rewrites: [
@@ -248,6 +270,10 @@ export const relativeClauses = defineRule({
       'They have a few friends who are similar to them.',
       'When they closed the mill, which was an old one, people left.',
       'The gears, which are wide, turn.',
+      'They took the keys to the barn that is required for the fair.',
+      'By asking the people who are new to the town, they learn.',
+      'Each list becomes a [file](https://example.com/list) that is used by the bakers.',
+      'We are not just people who are good at our work.',
       'The pill blocks an enzyme, which is involved in the growth of bone.',
     ],
   },

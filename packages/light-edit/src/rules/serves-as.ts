@@ -4,7 +4,7 @@ import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { opensWithMeans } from './opens-with-means.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 
 /** Nouns for the meaning or use of a thing. Before these nouns, every verb of the rule means `is`. */
 const meanings = new Set(
@@ -20,7 +20,7 @@ const meanings = new Set(
 
 /** Nouns for offices, jobs and roles of people, and for things that replace others. */
 const offices =
-  /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
+  /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|owner|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
 
 /** Returns whether the subject may be a person, in which case `serves as` can state an office or a task. */
 function hasPersonAsSubject(document: Document, verb: Token): boolean {
@@ -60,6 +60,8 @@ function saysWhatItIs(match: PhraseMatch): boolean {
   if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
   const object = objectAfter(document, last);
   if (object === undefined || offices.test(object.lower) || followsAdverb(document, first)) return false;
+  // `serve as broad a market as possible` compares.
+  if (isWord(neighbor(document, last, 2), 'a an')) return false;
   if (opensWithMeans(document, first)) return false;
   // A bare noun needs what follows: `proof of the sale`, but not `they can serve as evidence` or `as examples`.
   if (
@@ -98,7 +100,7 @@ export const servesAs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'serves-as',
-  densityMin: someTells,
+  densityMin: denseText,
   why: '“Is” says the same.',
   examples: {
     rewrites: [
@@ -136,6 +138,8 @@ export const servesAs = defineRule({
       'The field acts as a shield.',
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
+      'They make cloths that serve as broad a market as they can.',
+      'The council served as proxy owners to the farms.',
       'A garden may serve as a safety net for bees.',
       'A list can also serve as a useful tool.',
       'The notes can serve as evidence in court.',

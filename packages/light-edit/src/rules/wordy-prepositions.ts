@@ -72,6 +72,7 @@ export const wordyPrepositions = defineRule({
       'They differ mainly in terms of time, area, and how they are measured.',
       'The new pump is better in terms of speed, noise and cost.',
       'They read the rules regarding pets.',
+      'The town has clear requirements regarding wells.',
       'The goat stood there, its eyes regarding the gate.',
       'We saw an owl regarding us.',
       'They built the mill in terms of speed.',
@@ -106,7 +107,7 @@ export const wordyPrepositions = defineRule({
       match: 'regarding',
       to: 'about',
       ifPrevious: '<N> out up you us me',
-      unlessPrevious: `law laws rule rules regulations policy policies standards access flexible dissatisfaction
+      unlessPrevious: `law laws rule rules regulations requirements policy policies standards access flexible dissatisfaction
         options place eyes gaze`,
       // In `an owl regarding me`, it is a verb.
       unlessNext: '<PRP>',
