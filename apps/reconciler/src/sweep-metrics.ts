@@ -17,14 +17,6 @@ import type { SweepReport } from './sweep.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 
-/**
- * Reads values from Postgres. A failed read is counted and returns undefined, and its metrics keep their last values.
- */
-type Source = {
-  readonly db: Database;
-  readonly read: <Value>(what: string, reading: () => Promise<Value>) => Promise<Value | undefined>;
-};
-
 /** Registers the metrics and returns the function that records one sweep. */
 export function createSweepMetrics(registry: Registry, db: Database): (report: SweepReport) => void {
   const registers = [registry];
@@ -51,105 +43,15 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
     buckets: secondsBuckets,
     registers,
   });
-  const unread = new Counter({
-    name: 'humanize_reconciler_unread_total',
-    help: 'Scrapes during which a value could not be read from Postgres, by value.',
-    labelNames: ['what'],
-    registers,
-  });
-  const source: Source = {
-    db,
-    read: async (what, reading) => {
-      try {
-        return await reading();
-      } catch {
-        unread.inc({ what });
-        return undefined;
-      }
-    },
-  };
-  exposeBacklog(registry, source);
-  exposeDrift(registry, source);
-  exposeOverruns(registry, source);
-  exposeFailedTexts(registry, source);
-  exposeBackupAges(registry, source);
-  exposePartitions(registry, source);
+  const read = createReader(registry);
+  exposeReadings(registry, db, read);
+  exposeBackupAges(registry, db, read);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     reenqueued.inc(counts.requeued);
     for (const { step } of failures) failed.inc({ step });
     seconds.observe(durationMs / 1_000);
   };
-}
-
-/** Exposes a single series for all accounts. `ops accounts overruns` lists the accounts. */
-function exposeOverruns(registry: Registry, { db, read }: Source): void {
-  const overruns = new Gauge({
-    name: 'humanize_account_overruns',
-    help: 'Jobs of one account that overran the time limit, crashed a thread or were lost with workers in the last hour: the maximum over all accounts.',
-    registers: [],
-    async collect() {
-      const worst = await read('overruns', () => listOverruns(db, { hours: 1, limit: 1 }));
-      if (worst !== undefined) this.set(worst[0]?.overruns ?? 0);
-    },
-  });
-  registry.registerMetric(overruns);
-}
-
-/** Exposes the highest number of refunds caused by the texts of one account, as a single series for all accounts. */
-function exposeFailedTexts(registry: Registry, { db, read }: Source): void {
-  const failedTexts = new Gauge({
-    name: 'humanize_account_failed_texts',
-    help: 'Jobs of one account that were refunded in the last hour because their texts failed: the maximum over all accounts.',
-    registers: [],
-    async collect() {
-      const worst = await read('failed_texts', () => listFailedTexts(db, { failuresMin: 1, limit: 1 }));
-      if (worst !== undefined) this.set(worst[0]?.failures ?? 0);
-    },
-  });
-  registry.registerMetric(failedTexts);
-}
-
-/** There is no series if backups are made elsewhere, for example by a managed PostgreSQL service. */
-function exposeBackupAges(registry: Registry, { db, read }: Source): void {
-  const ages = new Gauge({
-    name: 'humanize_backup_age_seconds',
-    help: 'Time since the last successful backup or restore test by kind: backup or restore_test.',
-    labelNames: ['kind'],
-    registers: [],
-    async collect() {
-      const found = await read('backup_ages', () => listBackupAges(db));
-      for (const { kind, seconds } of found ?? []) this.set({ kind }, seconds);
-    },
-  });
-  registry.registerMetric(ages);
-}
-
-function exposePartitions(registry: Registry, { db, read }: Source): void {
-  const ahead = new Gauge({
-    name: 'humanize_text_partitions_ahead_seconds',
-    help: 'For how long there are partitions for the texts of new jobs. At least a day after a sweep; 0 if there are none.',
-    registers: [],
-    async collect() {
-      const seconds = await read('text_partitions', () => getTextPartitionsAhead(db));
-      if (seconds !== undefined) this.set(seconds);
-    },
-  });
-  registry.registerMetric(ahead);
-}
-
-/** While Postgres is unavailable, the last value is kept. */
-function exposeDrift(registry: Registry, { db, read }: Source): void {
-  const drift = new Gauge({
-    name: 'humanize_ledger_drift_words',
-    help: 'Difference, in words, between balances and ledgers. Must be 0.',
-    registers: [],
-    async collect() {
-      const words = await read('ledger_drift', () => getLedgerDrift(db));
-      if (words !== undefined) this.set(words);
-    },
-  });
-  registry.registerMetric(drift);
 }
 
 const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {
@@ -169,28 +71,82 @@ const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {
   ],
 };
 
-/**
- * The backlog is read once per scrape and shared by all gauges. While Postgres is unavailable, the last values are
- * kept.
- */
-function exposeBacklog(registry: Registry, { db, read }: Source): void {
-  let reading: Promise<Backlog | undefined> | undefined;
-  const readOnce = (): Promise<Backlog | undefined> => {
-    reading ??= read('backlog', () => getBacklog(db)).finally(() => {
-      reading = undefined;
-    });
-    return reading;
+type Read = <Value>(what: string, reading: () => Promise<Value>) => Promise<Value | undefined>;
+
+/** Returns a function that reads a value. A failed read is counted and returns undefined. */
+function createReader(registry: Registry): Read {
+  const unread = new Counter({
+    name: 'humanize_reconciler_unread_total',
+    help: 'Scrapes during which a value could not be read from Postgres, by value.',
+    labelNames: ['what'],
+    registers: [registry],
+  });
+  return async (what, reading) => {
+    try {
+      return await reading();
+    } catch {
+      unread.inc({ what });
+      return undefined;
+    }
   };
-  for (const [field, [name, help]] of Object.entries(backlogHelp) as [keyof Backlog, [string, string]][]) {
+}
+
+/** Registers the gauges that are read from Postgres at each scrape. If a read fails, they keep their last values. */
+function exposeReadings(registry: Registry, db: Database, read: Read): void {
+  const expose = (name: string, help: string, reading: () => Promise<number | undefined>): void => {
     const gauge = new Gauge({
       name,
       help,
       registers: [],
       async collect() {
-        const backlog = await readOnce();
-        if (backlog !== undefined) this.set(backlog[field] ?? 0);
+        const value = await reading();
+        if (value !== undefined) this.set(value);
       },
     });
     registry.registerMetric(gauge);
+  };
+  expose('humanize_ledger_drift_words', 'Difference, in words, between balances and ledgers. Must be 0.', () =>
+    read('ledger_drift', () => getLedgerDrift(db)),
+  );
+  expose(
+    'humanize_text_partitions_ahead_seconds',
+    'For how long there are partitions for the texts of new jobs. At least a day after a sweep; 0 if there are none.',
+    () => read('text_partitions', () => getTextPartitionsAhead(db)),
+  );
+  // A single series for all accounts. `ops accounts overruns` lists the accounts.
+  expose(
+    'humanize_account_overruns',
+    'Jobs of one account that overran the time limit, crashed a thread or were lost with workers in the last hour: the maximum over all accounts.',
+    () => read('overruns', async () => (await listOverruns(db, { hours: 1, limit: 1 }))[0]?.overruns ?? 0),
+  );
+  expose(
+    'humanize_account_failed_texts',
+    'Jobs of one account that were refunded in the last hour because their texts failed: the maximum over all accounts.',
+    () => read('failed_texts', async () => (await listFailedTexts(db, { failuresMin: 1, limit: 1 }))[0]?.failures ?? 0),
+  );
+  // The backlog is read once per scrape and shared by its gauges.
+  let reading: Promise<Backlog | undefined> | undefined;
+  const readBacklog = (): Promise<Backlog | undefined> =>
+    (reading ??= read('backlog', () => getBacklog(db)).finally(() => (reading = undefined)));
+  for (const [field, [name, help]] of Object.entries(backlogHelp) as [keyof Backlog, [string, string]][]) {
+    expose(name, help, async () => {
+      const backlog = await readBacklog();
+      return backlog && (backlog[field] ?? 0);
+    });
   }
+}
+
+/** There is no series if backups are made elsewhere, for example by a managed PostgreSQL service. */
+function exposeBackupAges(registry: Registry, db: Database, read: Read): void {
+  const ages = new Gauge({
+    name: 'humanize_backup_age_seconds',
+    help: 'Time since the last successful backup or restore test by kind: backup or restore_test.',
+    labelNames: ['kind'],
+    registers: [],
+    async collect() {
+      const found = await read('backup_ages', () => listBackupAges(db));
+      for (const { kind, seconds } of found ?? []) this.set({ kind }, seconds);
+    },
+  });
+  registry.registerMetric(ages);
 }

@@ -3,43 +3,27 @@
  * jobs run first and use only Postgres, so the age limit is enforced even while Redis and all workers are down. A
  * failed step does not prevent the others.
  */
-import { insertReconcilerRun, promoteSigningSecrets, type Database } from '@humanize/database';
+import {
+  expireApiRequests,
+  expireIdempotencyKeys,
+  expireOneTimeLinks,
+  expirePayloads,
+  expireSessions,
+  expireSignInSteps,
+  insertReconcilerRun,
+  promoteSigningSecrets,
+  type Database,
+} from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { firstAttempt } from '@humanize/service';
-import {
-  deleteExpiredKeys,
-  deleteExpiredLinks,
-  deleteExpiredPayloads,
-  deleteExpiredRequests,
-  deleteExpiredSessions,
-} from './delete-expired.ts';
 import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
 import { createDeliveryRefill, createJobRefill } from './refill-queues.ts';
 import { resendExhausted } from './resend-exhausted.ts';
 import type { SweepDeps } from './sweep-deps.ts';
 import { addTextPartitions, createPartitionDrop, emptyTextPartitions } from './text-partitions.ts';
 
-/** What one sweep did, by action. */
-export type SweepCounts = {
-  expired: number;
-  exhausted: number;
-  keysDeleted: number;
-  partitionsAdded: number;
-  partitionsEmptied: number;
-  partitionsDropped: number;
-  payloadsDeleted: number;
-  sessionsDeleted: number;
-  linksDeleted: number;
-  requestsDeleted: number;
-  secretsPromoted: number;
-  announced: number;
-  resent: number;
-  requeued: number;
-  deliveriesAdded: number;
-};
-
 /** Returns the counts of a sweep that found nothing to do. */
-export const countNothing = (): SweepCounts => ({
+export const countNothing = () => ({
   expired: 0,
   exhausted: 0,
   keysDeleted: 0,
@@ -57,14 +41,29 @@ export const countNothing = (): SweepCounts => ({
   deliveriesAdded: 0,
 });
 
-/** The result of a sweep. `failures` lists the steps that failed. */
-export type SweepReport = { counts: SweepCounts; failures: { step: string; error: unknown }[]; durationMs: number };
+/** The result of a sweep: what it did, by action, and the steps that failed. */
+export type SweepReport = {
+  counts: ReturnType<typeof countNothing>;
+  failures: { step: string; error: unknown }[];
+  durationMs: number;
+};
 
 /** Creates the function that sweeps once. It never rejects. */
 export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
   const refillJobs = createJobRefill(deps);
   const refillDeliveries = createDeliveryRefill(deps);
   const dropPartitions = createPartitionDrop(deps);
+  const { batchSize, batchesMax, payloadRetentionHours: retentionHours = null } = deps.settings;
+  const expireTexts: typeof expireSessions = (db, { limit }) => expirePayloads(db, { retentionHours, limit });
+  const expire = async (expireBatch: typeof expireSessions): Promise<number> => {
+    let expired = 0;
+    for (let batch = 0; batch < batchesMax; batch += 1) {
+      const deleted = await expireBatch(deps.db, { limit: batchSize });
+      expired += deleted;
+      if (deleted < batchSize) break;
+    }
+    return expired;
+  };
   return async () => {
     const startedAt = performance.now();
     const counts = countNothing();
@@ -78,18 +77,18 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
     const steps: [string, () => Promise<unknown>][] = [
       ['expired', () => end('expired', endExpiredJobs)],
       ['exhausted', () => end('exhausted', endExhaustedJobs)],
-      ['keys', async () => (counts.keysDeleted = await deleteExpiredKeys(deps))],
+      ['keys', async () => (counts.keysDeleted = await expire(expireIdempotencyKeys))],
       ['add partitions', async () => (counts.partitionsAdded = await addTextPartitions(deps))],
       ['empty partitions', async () => (counts.partitionsEmptied = await emptyTextPartitions(deps))],
       ['drop partitions', async () => (counts.partitionsDropped = await dropPartitions())],
-      ['payloads', async () => (counts.payloadsDeleted = await deleteExpiredPayloads(deps))],
-      ['sessions', async () => (counts.sessionsDeleted = await deleteExpiredSessions(deps))],
-      ['links', async () => (counts.linksDeleted = await deleteExpiredLinks(deps))],
-      ['requests', async () => (counts.requestsDeleted = await deleteExpiredRequests(deps))],
+      ['payloads', async () => (counts.payloadsDeleted = await expire(expireTexts))],
       [
-        'secrets',
-        async () => (counts.secretsPromoted = await promoteSigningSecrets(deps.db, { limit: deps.settings.batchSize })),
+        'sessions',
+        async () => (counts.sessionsDeleted = (await expire(expireSignInSteps)) + (await expire(expireSessions))),
       ],
+      ['links', async () => (counts.linksDeleted = await expire(expireOneTimeLinks))],
+      ['requests', async () => (counts.requestsDeleted = await expire(expireApiRequests))],
+      ['secrets', async () => (counts.secretsPromoted = await promoteSigningSecrets(deps.db, { limit: batchSize }))],
       ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
       ['resend', async () => (counts.resent = await resendExhausted(deps))],
       ['jobs', async () => (counts.requeued = await refillJobs())],
