@@ -91,13 +91,13 @@ export function Statistics({
 }
 
 /**
- * A table whose rows become cards on narrow screens, with the column names next to the values. `caption` is available
- * only to screen readers.
+ * A table whose rows become cards on narrow screens, with the column names next to the values. A column whose cells have
+ * the class `number` is aligned right. `caption` is available only to screen readers.
  * @param props.rows `<tr>` elements, not components
  */
 export function Table(props: {
   caption: string;
-  head: readonly { label: string; numeric?: boolean }[];
+  head: readonly string[];
   rows: readonly VNode[];
   empty: ComponentChildren;
 }): VNode {
@@ -109,8 +109,12 @@ export function Table(props: {
         <caption class="aside">{caption}</caption>
         <thead>
           <tr>
-            {head.map(({ label, numeric }) => (
-              <th key={label} scope="col" class={numeric ? 'number' : undefined}>
+            {head.map((label, column) => (
+              <th
+                key={label}
+                scope="col"
+                class={rows.some((row) => isNumeric(cellsOf(row)[column])) ? 'number' : undefined}
+              >
                 {label}
               </th>
             ))}
@@ -125,18 +129,20 @@ export function Table(props: {
 const childrenOf = ({ props }: VNode): ReturnType<typeof toChildArray> =>
   toChildArray((props as { children?: ComponentChildren }).children);
 
-function labelCells(tableRow: VNode, head: readonly { label: string }[]): VNode {
-  const cells = childrenOf(tableRow).flatMap((cell) =>
-    isValidElement(cell) && cell.type === Fragment ? childrenOf(cell) : [cell],
-  );
-  return cloneElement(
+const cellsOf = (tableRow: VNode): ReturnType<typeof toChildArray> =>
+  childrenOf(tableRow).flatMap((cell) => (isValidElement(cell) && cell.type === Fragment ? childrenOf(cell) : [cell]));
+
+const isNumeric = (cell: ReturnType<typeof toChildArray>[number] | undefined): boolean =>
+  isValidElement(cell) && /^number\b/.test((cell.props as { class?: string }).class ?? '');
+
+const labelCells = (tableRow: VNode, head: readonly string[]): VNode =>
+  cloneElement(
     tableRow,
     {},
-    cells.map((cell, index) =>
-      isValidElement(cell) ? cloneElement(cell as VNode<object>, { 'data-label': head[index]?.label }) : cell,
+    cellsOf(tableRow).map((cell, index) =>
+      isValidElement(cell) ? cloneElement(cell as VNode<object>, { 'data-label': head[index] }) : cell,
     ),
   );
-}
 
 /** Links to the next page and the first page of a list. */
 export function Paging(props: { path: string; query: URLSearchParams; next: string | null }): VNode | null {

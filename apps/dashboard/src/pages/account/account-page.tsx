@@ -121,6 +121,6 @@ function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
       <td>{entry.address ?? ''}</td>
     </tr>
   ));
-  const head = ['Time (UTC)', 'Action', 'Target', 'User', 'IP address'].map((label) => ({ label }));
+  const head = ['Time (UTC)', 'Action', 'Target', 'User', 'IP address'];
   return <Table caption="Audit log, newest first" head={head} rows={rows} empty="No activity yet." />;
 }

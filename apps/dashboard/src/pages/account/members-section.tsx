@@ -11,7 +11,7 @@ type MembersProps = { visitor: Visitor; members: readonly Member[]; invitations:
 
 export function MembersSection({ visitor, members, invitations }: MembersProps): VNode {
   const isOwner = hasRole(visitor, 'owner');
-  const head = ['Member', 'Role', 'Last active (UTC)', ...(isOwner ? ['Actions'] : [])].map((label) => ({ label }));
+  const head = ['Member', 'Role', 'Last active (UTC)', ...(isOwner ? ['Actions'] : [])];
   return (
     <section aria-labelledby="members">
       <h2 id="members">Members</h2>

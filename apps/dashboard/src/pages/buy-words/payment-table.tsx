@@ -15,14 +15,7 @@ const states: Readonly<Record<Payment['state'], string>> = {
 };
 
 export function PaymentTable({ payments, reversals }: Props): VNode {
-  const head = [
-    { label: 'Time (UTC)' },
-    { label: 'Words', numeric: true },
-    { label: 'Price', numeric: true },
-    { label: 'Type' },
-    { label: 'State' },
-    { label: 'Receipt' },
-  ];
+  const head = ['Time (UTC)', 'Words', 'Price', 'Type', 'State', 'Receipt'];
   const rows = payments.map((payment) => (
     <tr key={payment.id}>
       <td>

@@ -105,12 +105,7 @@ function Reasons({ edits }: { edits: readonly StoredEdit[] }): VNode {
   return (
     <details>
       <summary>All changes and reasons</summary>
-      <Table
-        caption="Changes and their reasons"
-        head={[{ label: 'Before' }, { label: 'After' }, { label: 'Reason' }]}
-        rows={rows}
-        empty=""
-      />
+      <Table caption="Changes and their reasons" head={['Before', 'After', 'Reason']} rows={rows} empty="" />
     </details>
   );
 }

@@ -141,8 +141,7 @@ function Passes({ of }: { of: Readonly<Record<string, PassUsage>> }): VNode {
       <td class="number">{seconds.toFixed(1)}</td>
     </tr>
   ));
-  const measures = ['Requests', 'Tokens in', 'Tokens out', 'Seconds'];
-  const head = [{ label: 'Pass' }, ...measures.map((label) => ({ label, numeric: true }))];
+  const head = ['Pass', 'Requests', 'Tokens in', 'Tokens out', 'Seconds'];
   return <Table caption="Language model" head={head} rows={rows} empty="No requests." />;
 }
 
@@ -164,13 +163,7 @@ function Deliveries({ of }: { of: readonly Delivery[] }): VNode {
       </td>
     </tr>
   ));
-  const head = [
-    { label: 'Delivery' },
-    { label: 'Event' },
-    { label: 'State' },
-    { label: 'Attempts', numeric: true },
-    { label: 'Next attempt (UTC)' },
-  ];
+  const head = ['Delivery', 'Event', 'State', 'Attempts', 'Next attempt (UTC)'];
   return (
     <>
       <h2>Webhook</h2>

@@ -69,16 +69,7 @@ export function JobsPage({ jobs, previews, keys, query, statuses, failures, badI
 type TableProps = Pick<Props, 'previews'> & { jobs: readonly JobSummary[]; keys: readonly ApiKey[]; filtered: boolean };
 
 function JobTable({ jobs, previews, keys, filtered }: TableProps): VNode {
-  const head = [
-    { label: 'Job' },
-    { label: 'Text' },
-    { label: 'Status' },
-    { label: 'Created (UTC)' },
-    { label: 'Duration', numeric: true },
-    { label: 'Words', numeric: true },
-    { label: 'Charged', numeric: true },
-    { label: 'Key' },
-  ];
+  const head = ['Job', 'Text', 'Status', 'Created (UTC)', 'Duration', 'Words', 'Charged', 'Key'];
   const nameOf = (id: string | null): string =>
     id === null ? 'Playground' : (keys.find((key) => key.id === id)?.name ?? 'Deleted key');
   return (

@@ -29,8 +29,7 @@ function stateOf(key: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
 
 export function KeysPage(props: Props): VNode {
   const { visitor, keys, monthWords, query, notice, now } = props;
-  const labels = ['Name', 'Key', 'Status', 'Words this month', 'Last used (UTC)', 'Created (UTC)', 'Valid until (UTC)'];
-  const head = labels.map((label) => ({ label }));
+  const head = ['Name', 'Key', 'Status', 'Words this month', 'Last used (UTC)', 'Created (UTC)', 'Valid until (UTC)'];
   return (
     <>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}

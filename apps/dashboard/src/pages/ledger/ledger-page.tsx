@@ -21,15 +21,7 @@ type Props = {
 
 export function LedgerPage({ entries, query, topUpUrl }: Props): VNode {
   const range = new URLSearchParams([...query].filter(([name]) => name === 'from' || name === 'to'));
-  const head = [
-    { label: '#', numeric: true },
-    { label: 'Time (UTC)' },
-    { label: 'Type' },
-    { label: 'Words', numeric: true },
-    { label: 'Balance after', numeric: true },
-    { label: 'Job' },
-    { label: 'Reference or note' },
-  ];
+  const head = ['#', 'Time (UTC)', 'Type', 'Words', 'Balance after', 'Job', 'Reference or note'];
   return (
     <>
       <p>

@@ -94,11 +94,7 @@ export function OperatorPage(props: Props): VNode {
 }
 
 function QueueTable({ of }: { of: Props['queues'] }): VNode {
-  const numeric = true;
-  const head = [
-    { label: 'Queue' },
-    ...['Waiting', 'Active', 'Delayed', 'Overdue'].map((label) => ({ label, numeric })),
-  ];
+  const head = ['Queue', 'Waiting', 'Active', 'Delayed', 'Overdue'];
   const rows = of.map(({ name, counts }) => (
     <tr key={name}>
       <td>{name}</td>
@@ -120,13 +116,7 @@ function QueueTable({ of }: { of: Props['queues'] }): VNode {
 }
 
 function AccountTable({ of }: { of: readonly Account[] }): VNode {
-  const head = [
-    { label: 'Account' },
-    { label: 'State' },
-    { label: 'Words', numeric: true },
-    { label: 'Active jobs', numeric: true },
-    { label: 'Created (UTC)' },
-  ];
+  const head = ['Account', 'State', 'Words', 'Active jobs', 'Created (UTC)'];
   const rows = of.map((account) => (
     <tr key={account.id}>
       <td class="wrap">
@@ -167,7 +157,7 @@ function FailedDeliveriesTable({ of }: { of: readonly Delivery[] }): VNode {
       </td>
     </tr>
   ));
-  const head = ['Delivery', 'State', 'Account', 'Ended (UTC)'].map((label) => ({ label }));
+  const head = ['Delivery', 'State', 'Account', 'Ended (UTC)'];
   return <Table caption="Failed deliveries" head={head} rows={rows} empty="No failed deliveries." />;
 }
 
@@ -182,7 +172,7 @@ function RunTable({ of }: { of: readonly ReconcilerRun[] }): VNode {
       <td class="wrap">{run.error ?? ''}</td>
     </tr>
   ));
-  const head = [{ label: 'Time (UTC)' }, { label: 'Duration', numeric: true }, { label: 'Result' }, { label: 'Error' }];
+  const head = ['Time (UTC)', 'Duration', 'Result', 'Error'];
   return <Table caption="Sweeps" head={head} rows={rows} empty="The reconciler has not run yet." />;
 }
 

@@ -27,14 +27,7 @@ export function OperatorPaymentsPage({ payments, reversals, query }: Props): VNo
 }
 
 function ReversalTable({ of }: { of: readonly Reversal[] }): VNode {
-  const head = [
-    { label: 'Time (UTC)' },
-    { label: 'Account' },
-    { label: 'Amount', numeric: true },
-    { label: 'Result' },
-    { label: 'Words missing', numeric: true },
-    { label: 'At Stripe' },
-  ];
+  const head = ['Time (UTC)', 'Account', 'Amount', 'Result', 'Words missing', 'At Stripe'];
   const rows = of.map((reversal) => (
     <tr key={reversal.id}>
       <td>
@@ -55,15 +48,7 @@ function ReversalTable({ of }: { of: readonly Reversal[] }): VNode {
 }
 
 function PaymentTable({ of }: { of: readonly Payment[] }): VNode {
-  const head = [
-    { label: 'Time (UTC)' },
-    { label: 'Account' },
-    { label: 'Words', numeric: true },
-    { label: 'Price', numeric: true },
-    { label: 'Type' },
-    { label: 'State' },
-    { label: 'At Stripe' },
-  ];
+  const head = ['Time (UTC)', 'Account', 'Words', 'Price', 'Type', 'State', 'At Stripe'];
   const rows = of.map((payment) => (
     <tr key={payment.id}>
       <td>

@@ -3,12 +3,10 @@ import type { EngineUsage, JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatNumber, ShortId, State, Table, Time } from '../../design/components.tsx';
 
-const numeric = true;
-const costLabels = ['Paragraphs by model', 'By light edit', 'Model requests', 'Tokens in', 'Tokens out', 'Cost'];
-const costHead = costLabels.map((label) => ({ label, numeric }));
+const costHead = ['Paragraphs by model', 'By light edit', 'Model requests', 'Tokens in', 'Tokens out', 'Cost'];
 
 export function EngineUsageTable({ of }: { of: readonly EngineUsage[] }): VNode {
-  const head = [{ label: 'Engine' }, { label: 'Jobs', numeric }, ...costHead];
+  const head = ['Engine', 'Jobs', ...costHead];
   const rows = of.map((usage) => (
     <tr key={`${usage.engine} ${usage.model ?? ''}`}>
       <td>{nameEngine(usage)}</td>
@@ -20,14 +18,7 @@ export function EngineUsageTable({ of }: { of: readonly EngineUsage[] }): VNode 
 }
 
 export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {
-  const head = [
-    { label: 'Job' },
-    { label: 'Submitted (UTC)' },
-    { label: 'Status' },
-    { label: 'Engine' },
-    { label: 'Waits for the model', numeric },
-    ...costHead,
-  ];
+  const head = ['Job', 'Submitted (UTC)', 'Status', 'Engine', 'Waits for the model', ...costHead];
   const rows = of.map(({ id, createdAt, status, usage, modelWaits }) => (
     <tr key={id}>
       <td>
@@ -41,7 +32,7 @@ export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {
       </td>
       <td>{usage === null ? '–' : nameEngine(usage)}</td>
       <td class="number">{formatNumber(modelWaits)}</td>
-      {usage === null ? <td colSpan={costLabels.length} /> : CostCells({ of: usage })}
+      {usage === null ? <td colSpan={costHead.length} /> : CostCells({ of: usage })}
     </tr>
   ));
   return <Table caption="Recent jobs of this account" head={head} rows={rows} empty="No jobs yet." />;

@@ -148,7 +148,7 @@ function FailureTable({ failures, days, now }: Pick<Props, 'failures' | 'days' |
       <td class="number">{formatNumber(jobs)}</td>
     </tr>
   ));
-  const head = [{ label: 'Reason' }, { label: 'Jobs', numeric: true }];
+  const head = ['Reason', 'Jobs'];
   return (
     <Table caption="Failed jobs by reason" head={head} rows={rows} empty={`No failed jobs in the last ${days} days.`} />
   );

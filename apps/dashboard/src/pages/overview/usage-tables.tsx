@@ -23,7 +23,7 @@ export function DayTable({ usage, days, now }: { usage: readonly UsageByDay[]; d
       </tr>
     );
   });
-  const head = [{ label: 'Day (UTC)' }, { label: 'Words', numeric: true }, { label: 'Jobs', numeric: true }];
+  const head = ['Day (UTC)', 'Words', 'Jobs'];
   return (
     <div id="words-by-day">
       <Table caption="Words and jobs per day" head={head} rows={rows} empty="" />
@@ -48,6 +48,6 @@ export function KeyTable({ usage, keys }: { usage: readonly UsageByDay[]; keys: 
         <td class="number">{formatNumber(jobs)}</td>
       </tr>
     ));
-  const head = [{ label: 'Key' }, { label: 'Words', numeric: true }, { label: 'Jobs', numeric: true }];
+  const head = ['Key', 'Words', 'Jobs'];
   return <Table caption="Words and jobs per API key" head={head} rows={rows} empty="No jobs yet." />;
 }

@@ -51,15 +51,7 @@ export function RequestsPage({ requests, keys, query, daysKept }: Props): VNode 
 type TableProps = { requests: readonly ApiRequest[]; keys: readonly ApiKey[]; filtered: boolean; daysKept: number };
 
 function RequestTable({ requests, keys, filtered, daysKept }: TableProps): VNode {
-  const head = [
-    { label: 'Time (UTC)' },
-    { label: 'Endpoint' },
-    { label: 'Status' },
-    { label: 'Duration', numeric: true },
-    { label: 'Key' },
-    { label: 'Job' },
-    { label: 'Request ID' },
-  ];
+  const head = ['Time (UTC)', 'Endpoint', 'Status', 'Duration', 'Key', 'Job', 'Request ID'];
   return (
     <Table
       caption="API requests, newest first"

@@ -6,7 +6,7 @@ import { Field, FormToken, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 export function PasskeysSection({ visitor, passkeys }: { visitor: Visitor; passkeys: readonly Passkey[] }): VNode {
-  const head = ['Name', 'Added (UTC)', 'Last used (UTC)', 'Actions'].map((label) => ({ label }));
+  const head = ['Name', 'Added (UTC)', 'Last used (UTC)', 'Actions'];
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>

@@ -14,7 +14,7 @@ export function SessionsSection({
   sessions: readonly ListedSession[];
   findPlace: FindPlace;
 }): VNode {
-  const head = ['Browser', 'Place', 'Signed in (UTC)', 'Last active (UTC)', 'Actions'].map((label) => ({ label }));
+  const head = ['Browser', 'Place', 'Signed in (UTC)', 'Last active (UTC)', 'Actions'];
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>

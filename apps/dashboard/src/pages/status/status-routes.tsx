@@ -28,7 +28,7 @@ function StatusPage({ status: { checkedAt, components } }: { status: ServiceStat
       <td class="wrap">{detail}</td>
     </tr>
   ));
-  const head = ['Component', 'State', 'Detail'].map((label) => ({ label }));
+  const head = ['Component', 'State', 'Detail'];
   return (
     <>
       {affected.length === 0 ? (

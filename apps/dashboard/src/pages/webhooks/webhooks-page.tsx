@@ -119,14 +119,7 @@ function ResendNotice({ query }: { query: URLSearchParams }): VNode | null {
 }
 
 function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: boolean }): VNode {
-  const head = [
-    { label: 'Delivery' },
-    { label: 'State' },
-    { label: 'Event' },
-    { label: 'Created (UTC)' },
-    { label: 'Attempts', numeric: true },
-    { label: 'URL' },
-  ];
+  const head = ['Delivery', 'State', 'Event', 'Created (UTC)', 'Attempts', 'URL'];
   return (
     <Table
       caption="Deliveries, newest first"
