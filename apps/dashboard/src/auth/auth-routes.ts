@@ -15,7 +15,7 @@ import {
   type User,
 } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
-import { describeWait } from '../limits/describe-wait.ts';
+import { tooManyAttempts } from '../limits/describe-wait.ts';
 import { readNotice } from '../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
@@ -44,13 +44,12 @@ export type AuthDeps = FinishDeps & {
 
 type PublicRequest = PageRequest<Visitor | undefined>;
 
-const tooManyAttempts = (waitMs: number): string => `Too many attempts. Try again in ${describeWait(waitMs)}.`;
 const wrongCredentials = 'Wrong email or password.';
 
 export function authRoutes(deps: AuthDeps): Route[] {
   const open = deps.signUp.mode === 'open';
   return [
-    { method: 'GET', path: '/sign-in', access: 'public', handle: (request) => showSignIn(deps, request) },
+    { method: 'GET', path: '/sign-in', access: 'public', handle: (request) => showSignInTo(deps, request) },
     { method: 'POST', path: '/sign-in', access: 'public', handle: (request) => signIn(deps, request) },
     { method: 'POST', path: '/sign-out', access: 'viewer', handle: ({ visitor }) => signOut(deps, visitor) },
     {
@@ -83,48 +82,34 @@ const signInNotices: Readonly<Record<string, string>> = {
     'Invitation accepted. Sign in with the address that was invited. If the address already belonged to a user, that user’s password and account have not changed.',
 };
 
-/** Redirects a visitor who is already signed in. */
-function showSignIn(
-  { signUp, mailsLinks, passkeys, providers }: AuthDeps,
-  { query, visitor }: PublicRequest,
-): PageResponse {
-  const to = readReturnPath(query.get('to'));
-  if (visitor !== undefined) return { kind: 'redirect', to };
-  const notice = readNotice(signInNotices, query);
-  return {
-    kind: 'page',
-    title: 'Sign in',
-    body: SignInPage({
-      open: signUp.mode === 'open',
-      mailsLinks,
-      passkeys: passkeys !== undefined,
-      providers,
-      notice,
-      to,
-    }),
-  };
-}
-
 type Failure = Rejection & { email: string };
 
-const showFailedSignIn = (
+const showSignIn = (
   { signUp, mailsLinks, passkeys, providers }: AuthDeps,
-  to: string,
-  failure: Failure,
+  { to, notice, failure }: { to: string; notice?: string | undefined; failure?: Failure },
 ): PageResponse => ({
   kind: 'page',
-  ...statusOfRejection(failure),
+  ...(failure !== undefined && statusOfRejection(failure)),
   title: 'Sign in',
   body: SignInPage({
     open: signUp.mode === 'open',
     mailsLinks,
     passkeys: passkeys !== undefined,
     providers,
-    error: failure.error,
-    email: failure.email,
+    notice,
+    error: failure?.error,
+    email: failure?.email,
     to,
   }),
 });
+
+/** Redirects a visitor who is already signed in. */
+function showSignInTo(deps: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
+  const to = readReturnPath(query.get('to'));
+  return visitor === undefined
+    ? showSignIn(deps, { to, notice: readNotice(signInNotices, query) })
+    : { kind: 'redirect', to };
+}
 
 const showSignUp = ({ signUp, mailsLinks }: AuthDeps, failure?: Failure): PageResponse => ({
   kind: 'page',
@@ -142,7 +127,7 @@ async function signIn(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   const password = form.get('password') ?? '';
   const to = readReturnPath(form.get('to'));
   const showLimited = (retryAfterMs: number): PageResponse =>
-    showFailedSignIn(deps, to, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
+    showSignIn(deps, { to, failure: { ...tooManyAttempts(retryAfterMs), email } });
   const networkWaitMs = await deps.throttles.network.waitMs(address);
   if (networkWaitMs !== undefined) return showLimited(networkWaitMs);
   const user = await findUserForSignIn(deps.db, { email });
@@ -153,7 +138,7 @@ async function signIn(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   if (waitMs !== undefined) return showLimited(waitMs);
   if (!(await deps.passwords.verify(passwordHash, password)) || user === undefined) {
     if (user !== undefined && passwordHash !== undefined) noteFailedSignIn(deps, user, address);
-    return showFailedSignIn(deps, to, { error: wrongCredentials, email });
+    return showSignIn(deps, { to, failure: { error: wrongCredentials, email } });
   }
   await attempts.reset();
   return finishSignIn(deps, { user, to, client: request, before: visitor });
@@ -202,8 +187,7 @@ async function requestSignUp(deps: AuthDeps, { form, address }: PublicRequest): 
   const error = validateEmail(email);
   if (error !== undefined) return showSignUp(deps, { error, email });
   const retryAfterMs = (await signUpWaitMs(deps, address)) ?? (await deps.throttles.signUpAddress.waitMs(email));
-  if (retryAfterMs !== undefined)
-    return showSignUp(deps, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
+  if (retryAfterMs !== undefined) return showSignUp(deps, { ...tooManyAttempts(retryAfterMs), email });
   const id = deps.newId();
   const lifetimeSeconds = signUpEmailSeconds;
   await insertEmail(deps.db, { id, kind: 'sign_up', address: email, accountId: null, lifetimeSeconds });
@@ -221,8 +205,7 @@ async function signUp(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   const error = validateEmail(email) ?? validatePassword(password, email);
   if (error !== undefined) return showSignUp(deps, { error, email });
   const retryAfterMs = await signUpWaitMs(deps, address);
-  if (retryAfterMs !== undefined)
-    return showSignUp(deps, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
+  if (retryAfterMs !== undefined) return showSignUp(deps, { ...tooManyAttempts(retryAfterMs), email });
   const passwordHash = await deps.passwords.hash(password);
   const made = await insertAccountWithUser(deps.db, {
     accountId: deps.newId(),

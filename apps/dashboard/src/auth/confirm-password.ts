@@ -2,7 +2,7 @@
 import { type Database, findUserForSignIn } from '@humanize/database';
 import type { Audit } from '../audit.ts';
 import type { PageRequest, Visitor } from '../http/route.ts';
-import { describeWait } from '../limits/describe-wait.ts';
+import { tooManyAttempts } from '../limits/describe-wait.ts';
 import type { Throttle } from '../limits/throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -15,7 +15,7 @@ export async function confirmPassword(
 ): Promise<string | undefined> {
   const { accountId, user } = visitor;
   const waitMs = await deps.confirmations.waitMs(user.id);
-  if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;
+  if (waitMs !== undefined) return tooManyAttempts(waitMs).error;
   const passwordHash = (await findUserForSignIn(deps.db, { userId: user.id }))?.passwordHash ?? undefined;
   if (passwordHash === undefined) {
     return 'You have not set a password. Sign out, choose “Forgot your password?” and set one with the link.';

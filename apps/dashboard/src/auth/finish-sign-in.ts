@@ -2,11 +2,10 @@
  * Finishes a sign-in after the first factor: begins a session, or, if the user has a second factor, a step that asks
  * for it. All sign-in methods end here.
  */
-import { findTotpSecret, insertSignInStep, takeFailedSignIns } from '@humanize/database';
+import { findTotpSecret, takeFailedSignIns } from '@humanize/database';
 import type { Audit } from '../audit.ts';
 import type { PageResponse, Visitor } from '../http/route.ts';
-import { hashToken, stepSeconds } from '../http/session-cookie.ts';
-import { beginSession, type Client, type SessionDeps } from './sessions.ts';
+import { beginSession, beginStep, type Client, type SessionDeps } from './sessions.ts';
 
 export type FinishDeps = SessionDeps & { audit: Audit };
 
@@ -25,20 +24,13 @@ export const secondFactorPath = '/sign-in/second-factor';
  * user has no second factor.
  */
 export async function askSecondFactor(
-  { db, stepCookie }: FinishDeps,
+  deps: FinishDeps,
   { userId, to }: { userId: string; to: string },
 ): Promise<PageResponse | undefined> {
-  const secret = await findTotpSecret(db, { userId });
+  const secret = await findTotpSecret(deps.db, { userId });
   if (secret === undefined || secret.confirmedAt === null) return undefined;
-  const token = stepCookie.newToken();
-  await insertSignInStep(db, {
-    tokenSha256: hashToken(token),
-    kind: 'second_factor',
-    userId,
-    details: { to },
-    lifetimeSeconds: stepSeconds,
-  });
-  return { kind: 'redirect', to: secondFactorPath, step: token };
+  const step = await beginStep(deps, { kind: 'second_factor', userId, details: { to } });
+  return { kind: 'redirect', to: secondFactorPath, step };
 }
 
 /**

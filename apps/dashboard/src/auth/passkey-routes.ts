@@ -2,22 +2,16 @@
  * Routes for signing in with a passkey. The passkey identifies the user, so no email address is entered, and no second
  * factor is required. A challenge is valid for one attempt, in the browser that received it.
  */
-import {
-  findPasskey,
-  findUserForSignIn,
-  insertSignInStep,
-  recordPasskeyUse,
-  takeSignInStep,
-  type SignInStepKind,
-} from '@humanize/database';
+import { findPasskey, findUserForSignIn, recordPasskeyUse, takeSignInStep } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
-import { hashToken, stepSeconds } from '../http/session-cookie.ts';
-import { describeWait } from '../limits/describe-wait.ts';
+import { hashToken } from '../http/session-cookie.ts';
+import { tooManyAttempts } from '../limits/describe-wait.ts';
 import type { NetworkThrottle } from '../limits/throttle.ts';
 import { completeSignIn, type FinishDeps } from './finish-sign-in.ts';
 import { failedSignIn } from './failed-sign-in.tsx';
 import { credentialIdOf, type Passkeys } from './passkeys.ts';
+import { beginStep } from './sessions.ts';
 
 type PasskeyRouteDeps = FinishDeps & { passkeys: Passkeys; challengeThrottle: NetworkThrottle };
 type PublicRequest = PageRequest<Visitor | undefined>;
@@ -31,23 +25,10 @@ export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
 
 async function begin(deps: PasskeyRouteDeps, { address }: PublicRequest): Promise<PageResponse> {
   const waitMs = await deps.challengeThrottle.waitMs(address);
-  if (waitMs !== undefined) {
-    return { kind: 'json', status: 429, body: { error: `Too many attempts. Try again in ${describeWait(waitMs)}.` } };
-  }
+  if (waitMs !== undefined) return { kind: 'json', status: 429, body: { error: tooManyAttempts(waitMs).error } };
   const { options, challenge } = await deps.passkeys.beginSignIn();
-  const step = await beginChallenge(deps, { kind: 'passkey_sign_in', userId: null, challenge });
+  const step = await beginStep(deps, { kind: 'passkey_sign_in', userId: null, details: { challenge } });
   return { kind: 'json', body: { options }, step };
-}
-
-/** Stores a challenge. Returns the token of its step, which the browser keeps as a cookie. */
-export async function beginChallenge(
-  { db, stepCookie }: FinishDeps,
-  { kind, userId, challenge }: { kind: SignInStepKind; userId: string | null; challenge: string },
-): Promise<string> {
-  const token = stepCookie.newToken();
-  const step = { kind, userId, details: { challenge }, lifetimeSeconds: stepSeconds };
-  await insertSignInStep(db, { tokenSha256: hashToken(token), ...step });
-  return token;
 }
 
 async function signIn(deps: PasskeyRouteDeps, request: PublicRequest): Promise<PageResponse> {

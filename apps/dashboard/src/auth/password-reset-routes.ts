@@ -4,7 +4,7 @@
  */
 import { insertEmail, type Database } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
-import { describeWait } from '../limits/describe-wait.ts';
+import { tooManyAttempts } from '../limits/describe-wait.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
 import type { NetworkThrottle, Throttle, ThrottleRule } from '../limits/throttle.ts';
 import { ForgotPasswordPage, ResetRequestedPage } from './password-reset-pages.tsx';
@@ -47,9 +47,7 @@ async function requestReset(deps: PasswordResetDeps, { form, address }: PublicRe
   if (error !== undefined) return showForm({ error, email });
   const { throttles } = deps;
   const retryAfterMs = (await throttles.network.waitMs(address)) ?? (await throttles.address.waitMs(email));
-  if (retryAfterMs !== undefined) {
-    return showForm({ error: `Too many attempts. Try again in ${describeWait(retryAfterMs)}.`, email, retryAfterMs });
-  }
+  if (retryAfterMs !== undefined) return showForm({ ...tooManyAttempts(retryAfterMs), email });
   await insertEmail(deps.db, {
     id: deps.newId(),
     kind: 'password_reset',

@@ -7,7 +7,6 @@ import {
   findUserForSignIn,
   findUserOfIdentity,
   insertIdentity,
-  insertSignInStep,
   isEmailAddress,
   openAccountWithIdentity,
   takeSignInStep,
@@ -16,12 +15,13 @@ import {
 import type { Logger } from '@humanize/runtime';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
-import { hashToken, stepSeconds } from '../http/session-cookie.ts';
-import { describeWait } from '../limits/describe-wait.ts';
+import { hashToken } from '../http/session-cookie.ts';
+import { describeWait, tooManyAttempts } from '../limits/describe-wait.ts';
 import type { NetworkThrottle } from '../limits/throttle.ts';
 import { completeSignIn, finishSignIn, type FinishDeps } from './finish-sign-in.ts';
 import { failedSignIn } from './failed-sign-in.tsx';
 import type { Provider, ProviderUser } from './providers.ts';
+import { beginStep } from './sessions.ts';
 import type { SignInThrottles } from './sign-in-throttles.ts';
 
 export type ProviderDeps = FinishDeps & {
@@ -50,7 +50,7 @@ async function begin(deps: ProviderDeps, request: PublicRequest): Promise<PageRe
   const provider = find(deps, request);
   if (provider === undefined) return { kind: 'not_found' };
   const waitMs = await deps.providerThrottle.waitMs(request.address);
-  if (waitMs !== undefined) return failedSignIn(`Too many attempts. Try again in ${describeWait(waitMs)}.`, 429);
+  if (waitMs !== undefined) return failedSignIn(tooManyAttempts(waitMs).error, 429);
   const to = readReturnPath(request.query.get('to'));
   const begun = await beginProvider(deps, provider, { userId: null, to });
   if (begun === undefined) return failedSignIn(`${provider.name} is unavailable. Try again later.`, 503);
@@ -68,13 +68,10 @@ export async function beginProvider(
 ): Promise<{ url: string; step: string } | undefined> {
   try {
     const { url, checks } = await provider.begin(callbackUrl(deps, provider).href);
-    const step = deps.stepCookie.newToken();
-    await insertSignInStep(deps.db, {
-      tokenSha256: hashToken(step),
+    const step = await beginStep(deps, {
       kind: 'provider',
       userId,
       details: { ...checks, provider: provider.key, to },
-      lifetimeSeconds: stepSeconds,
     });
     return { url, step };
   } catch (error) {

@@ -3,7 +3,7 @@ import { findSignInStep, findUserForSignIn, takeSignInStep } from '@humanize/dat
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken } from '../http/session-cookie.ts';
-import { describeWait } from '../limits/describe-wait.ts';
+import { tooManyAttempts } from '../limits/describe-wait.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
 import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts';
 import { completeSignIn, type FinishDeps, secondFactorPath } from './finish-sign-in.ts';
@@ -46,10 +46,7 @@ async function submit(deps: SecondFactorRouteDeps, request: PublicRequest): Prom
   const device = passwordHash === null ? undefined : deps.deviceCookie.read(cookies, passwordHash);
   const attempt = { user, code: form.get('code') ?? '', address, device };
   const checked = await checkSecondFactor(deps, attempt);
-  if (checked.outcome === 'limited') {
-    const error = `Too many attempts. Try again in ${describeWait(checked.waitMs)}.`;
-    return showPage({ error, retryAfterMs: checked.waitMs });
-  }
+  if (checked.outcome === 'limited') return showPage(tooManyAttempts(checked.waitMs));
   if (checked.outcome === 'wrong') {
     return showPage({
       error: 'Wrong code. Each code works only once. If you have already used this one, wait for the next one.',

@@ -1,9 +1,9 @@
 /** Sessions: lookup by cookie token, creation and lifetimes. */
-import { deleteSession, findSession, insertSession, type Database } from '@humanize/database';
+import { deleteSession, findSession, insertSession, insertSignInStep, type Database } from '@humanize/database';
 import type { DeviceCookie } from '../http/device-cookie.ts';
 import type { PageRequest, StartedSession, Visitor } from '../http/route.ts';
 import { describeBrowser } from './describe-browser.ts';
-import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cookie.ts';
+import { formTokenOf, hashToken, type SessionCookie, stepSeconds } from '../http/session-cookie.ts';
 
 export type SessionDeps = {
   db: Database;
@@ -53,4 +53,17 @@ export async function beginSession(
   const origin = { browser: describeBrowser(client.userAgent), address: client.address };
   await insertSession(db, { tokenSha256: hashToken(token), userId, passwordHash, ...origin });
   return { token, device: passwordHash === null ? undefined : deviceCookie.newValue(passwordHash) };
+}
+
+/**
+ * Begins a step that the browser's next request completes. Returns the step's token, which the browser keeps as a
+ * cookie.
+ */
+export async function beginStep(
+  { db, stepCookie }: Pick<SessionDeps, 'db' | 'stepCookie'>,
+  step: Omit<Parameters<typeof insertSignInStep>[1], 'tokenSha256' | 'lifetimeSeconds'>,
+): Promise<string> {
+  const token = stepCookie.newToken();
+  await insertSignInStep(db, { ...step, tokenSha256: hashToken(token), lifetimeSeconds: stepSeconds });
+  return token;
 }

@@ -1,7 +1,4 @@
-/**
- * Makes automatic top-ups, and queries Stripe for the state of payments that have been open for some time. This work
- * runs in repeated passes with a pause between them. The passes of different dashboard processes are independent.
- */
+/** Makes automatic top-ups, and queries Stripe for the state of payments that have been open for some time. */
 import {
   claimOpenPayment,
   insertDueTopUps,
@@ -10,13 +7,9 @@ import {
   settlePayment,
   stopTopUpsNotOffered,
 } from '@humanize/database';
+import { type Passes, startPasses } from '../start-passes.ts';
 import { payTopUp, type PayTopUpDeps } from './pay-top-up.ts';
 import { report, settleFromStripe } from './settle-from-stripe.ts';
-
-export type PaymentChecks = {
-  /** Resolves when the current payment has been checked. */
-  stop: () => Promise<void>;
-};
 
 type CheckDeps = PayTopUpDeps & { packs: readonly Pack[]; intervalMs: number };
 
@@ -24,44 +17,20 @@ const paymentsPerPassMax = 50;
 /** A purchase without a session was started by a process that ended before sending the customer to Stripe. */
 const sessionAgeMsMax = 3_600_000;
 
-/**
- * If a pass fails, for example because Postgres is unavailable, the failure is logged and the next pass runs as usual.
- */
-export function startPaymentChecks(deps: CheckDeps): PaymentChecks {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-
-  async function pass(): Promise<void> {
-    try {
+export const startPaymentChecks = (deps: CheckDeps): Passes =>
+  startPasses({
+    intervalMs: deps.intervalMs,
+    onError: (error) => deps.logger.warn('payments not checked', { error }),
+    pass: async (stop) => {
       await stopTopUpsNotOffered(deps.db, { offered: deps.packs });
       await insertDueTopUps(deps.db);
-      for (let count = 0; count < paymentsPerPassMax && !stopping.signal.aborted; count += 1) {
+      for (let count = 0; count < paymentsPerPassMax && !stop.aborted; count += 1) {
         const payment = await claimOpenPayment(deps.db);
         if (payment === undefined) break;
         await check(deps, payment);
       }
-    } catch (error) {
-      deps.logger.warn('payments not checked', { error });
-    }
-    if (!stopping.signal.aborted) schedule(deps.intervalMs);
-  }
-
-  function schedule(delayMs: number): void {
-    timer = setTimeout(() => {
-      current = pass();
-    }, delayMs);
-  }
-
-  schedule(0);
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await current;
     },
-  };
-}
+  });
 
 /** Checks one payment. If its state cannot be read, it stays open and is checked again later. */
 async function check(deps: CheckDeps, payment: Payment): Promise<void> {

@@ -9,4 +9,10 @@ export function describeWait(ms: number): string {
   return count(Math.ceil(ms / hourMs), 'hour');
 }
 
+/** Rejects an attempt to sign in, sign up or confirm something. */
+export const tooManyAttempts = (retryAfterMs: number) => ({
+  error: `Too many attempts. Try again in ${describeWait(retryAfterMs)}.`,
+  retryAfterMs,
+});
+
 const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;

@@ -4,67 +4,45 @@ import type { Throttle, ThrottleRule } from './throttle.ts';
 import type { ComponentChildren } from 'preact';
 import { describeWait } from './describe-wait.ts';
 
-const minuteSeconds = 60;
-const hourSeconds = 3_600;
-const daySeconds = 86_400;
-const invitationsPerDay = 20;
-const checkoutsPerHour = 30;
-/** Test events are free. */
-const testEventsPerDay = 100;
+type ActionRule = Omit<ThrottleRule, 'name'> & { message: string };
 
-/** The limited actions. `message` states the limit. */
+/** `describe` states the limit. */
+const ruleWithin =
+  (windowSeconds: number) =>
+  (attempts: number, describe: (max: number) => string): ActionRule => ({
+    attempts,
+    windowSeconds,
+    message: describe(attempts),
+  });
+const perMinute = ruleWithin(60);
+const perHour = ruleWithin(3_600);
+const perDay = ruleWithin(86_400);
+
 const actionRules = {
-  keyCreation: {
-    attempts: limits.keyCreationsPerDay,
-    windowSeconds: daySeconds,
-    message: `An account can create at most ${limits.keyCreationsPerDay} keys per day.`,
-  },
-  keyChange: {
-    attempts: limits.keyChangesPerHour,
-    windowSeconds: hourSeconds,
-    message: `An account can change at most ${limits.keyChangesPerHour} keys per hour.`,
-  },
-  keyRevocation: {
-    attempts: limits.keyRevocationsPerHour,
-    windowSeconds: hourSeconds,
-    message: `An account can revoke at most ${limits.keyRevocationsPerHour} keys per hour.`,
-  },
-  secretRotation: {
-    attempts: limits.secretRotationsPerHour,
-    windowSeconds: hourSeconds,
-    message: `An account can rotate at most ${limits.secretRotationsPerHour} signing secrets per hour.`,
-  },
-  redeliveryOfEvent: {
-    attempts: limits.redeliveriesPerDeliveryPerHour,
-    windowSeconds: hourSeconds,
-    message: `An event can be resent at most ${limits.redeliveriesPerDeliveryPerHour} times per hour.`,
-  },
-  redelivery: {
-    attempts: limits.redeliveriesPerAccountPerHour,
-    windowSeconds: hourSeconds,
-    message: `An account can resend at most ${limits.redeliveriesPerAccountPerHour} events per hour.`,
-  },
-  invitation: {
-    attempts: invitationsPerDay,
-    windowSeconds: daySeconds,
-    message: `An account can invite at most ${invitationsPerDay} members per day.`,
-  },
-  checkout: {
-    attempts: checkoutsPerHour,
-    windowSeconds: hourSeconds,
-    message: `Stripe’s payment and billing pages can be opened at most ${checkoutsPerHour} times per hour.`,
-  },
-  testEvent: {
-    attempts: testEventsPerDay,
-    windowSeconds: daySeconds,
-    message: `An account can send at most ${testEventsPerDay} test events per day.`,
-  },
-  submission: {
-    attempts: limits.submissionsPerMinute,
-    windowSeconds: minuteSeconds,
-    message: `An account can submit at most ${limits.submissionsPerMinute} texts per minute from the dashboard.`,
-  },
-} as const satisfies Record<string, Omit<ThrottleRule, 'name'> & { message: string }>;
+  keyCreation: perDay(limits.keyCreationsPerDay, (max) => `An account can create at most ${max} keys per day.`),
+  keyChange: perHour(limits.keyChangesPerHour, (max) => `An account can change at most ${max} keys per hour.`),
+  keyRevocation: perHour(limits.keyRevocationsPerHour, (max) => `An account can revoke at most ${max} keys per hour.`),
+  secretRotation: perHour(
+    limits.secretRotationsPerHour,
+    (max) => `An account can rotate at most ${max} signing secrets per hour.`,
+  ),
+  redeliveryOfEvent: perHour(
+    limits.redeliveriesPerDeliveryPerHour,
+    (max) => `An event can be resent at most ${max} times per hour.`,
+  ),
+  redelivery: perHour(
+    limits.redeliveriesPerAccountPerHour,
+    (max) => `An account can resend at most ${max} events per hour.`,
+  ),
+  invitation: perDay(20, (max) => `An account can invite at most ${max} members per day.`),
+  checkout: perHour(30, (max) => `Stripe’s payment and billing pages can be opened at most ${max} times per hour.`),
+  // Test events are free.
+  testEvent: perDay(100, (max) => `An account can send at most ${max} test events per day.`),
+  submission: perMinute(
+    limits.submissionsPerMinute,
+    (max) => `An account can submit at most ${max} texts per minute from the dashboard.`,
+  ),
+};
 
 export type LimitedAction = keyof typeof actionRules;
 
@@ -90,9 +68,6 @@ export function createActionLimits(createThrottle: (rule: ThrottleRule) => Throt
 }
 
 /** Returns the status of the page that reports a rejected action, and the time to wait. */
-export function statusOfRejection({ retryAfterMs }: Pick<Rejection, 'retryAfterMs'>): {
-  status: number;
-  retryAfterMs?: number;
-} {
+export function statusOfRejection({ retryAfterMs }: Pick<Rejection, 'retryAfterMs'>) {
   return retryAfterMs === undefined ? { status: 422 } : { status: 429, retryAfterMs };
 }

@@ -1,6 +1,7 @@
 /** The account page: members, data retention, the audit log, and closing the account. */
 import type { Account, AuditEntry, Invitation, Member, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
+import { PasswordField } from '../../auth/form-fields.tsx';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
@@ -96,10 +97,7 @@ function PasswordConfirmation({ visitor, action, label, id, children }: Password
       <form method="post" action={action} class="stack">
         <FormToken visitor={visitor} />
         <p>{children}</p>
-        <div class="field">
-          <label for={`password-${id}`}>Your password</label>
-          <input id={`password-${id}`} name="password" type="password" required autoComplete="current-password" />
-        </div>
+        <PasswordField id={`password-${id}`} />
         <button class="danger">{label}</button>
       </form>
     </details>

@@ -1,42 +1,25 @@
 /** The jobs of an account as CSV, without texts. */
 import { listApiKeys, listJobs, type Database, type JobSummary } from '@humanize/database';
-import { csvRow } from '../../http/csv.ts';
+import { csvOfPages } from '../../http/csv.ts';
 
-/** Below the 1,048,576 rows that common spreadsheets can open. Longer lists can be exported by date range. */
-const rowsMax = 1_000_000;
-const rowsPerRead = 1_000;
+const columns = 'id status created_at completed_at words words_charged api_key error_code error'.split(' ');
 
 /** @param filter the filter of the job list, without paging */
-export async function* jobsCsv(
+export function jobsCsv(
   db: Database,
   filter: Omit<Parameters<typeof listJobs>[1], 'limit' | 'after'>,
 ): AsyncGenerator<string> {
   const { accountId } = filter;
   const names = new Map<string | null, string>([[null, 'Playground']]);
-  const columns = csvRow([
-    'id',
-    'status',
-    'created_at',
-    'completed_at',
-    'words',
-    'words_charged',
-    'api_key',
-    'error_code',
-    'error',
-  ]);
-  let after: string | undefined;
-  for (let read = 0; read < rowsMax; read += rowsPerRead) {
-    const page = await listJobs(db, { ...filter, limit: rowsPerRead, after });
-    const ids = [...new Set(page.items.map(({ apiKeyId }) => apiKeyId))].filter((id) => id !== null && !names.has(id));
+  const toRows = async (jobs: readonly JobSummary[]): Promise<(string | number | null)[][]> => {
+    const ids = [...new Set(jobs.map(({ apiKeyId }) => apiKeyId))].filter((id) => id !== null && !names.has(id));
     if (ids.length > 0) {
-      const keys = await listApiKeys(db, { accountId, ids: ids as string[], limit: rowsPerRead });
+      const keys = await listApiKeys(db, { accountId, ids: ids as string[], limit: ids.length });
       for (const { id, name } of keys.items) names.set(id, name);
     }
-    // Nothing is sent before the first read, so that the client gets an error response if there is an outage.
-    yield (read === 0 ? columns : '') + page.items.map((job) => csvRow(fieldsOf(job, names))).join('');
-    if (page.next === null) return;
-    after = page.next;
-  }
+    return jobs.map((job) => fieldsOf(job, names));
+  };
+  return csvOfPages(columns, (page) => listJobs(db, { ...filter, ...page }), toRows);
 }
 
 function fieldsOf(job: JobSummary, keyNames: ReadonlyMap<string | null, string>): (string | number | null)[] {

@@ -12,7 +12,7 @@ import { validateEmail } from '../../auth/validate-email.ts';
 import { deriveLinkTokens } from '../../email/link-tokens.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { hashToken } from '../../http/session-cookie.ts';
-import { describeWait } from '../../limits/describe-wait.ts';
+import { tooManyAttempts } from '../../limits/describe-wait.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
 import { postRoute } from '../account/post-route.ts';
 
@@ -56,10 +56,7 @@ async function request(deps: Deps, visit: CustomerRequest): Promise<PageResponse
   if (error !== undefined) return deps.showRejection(visit, { error });
   const retryAfterMs = await deps.throttles.signUpAddress.waitMs(email);
   if (retryAfterMs !== undefined) {
-    return deps.showRejection(visit, {
-      error: `Too many attempts. Try again in ${describeWait(retryAfterMs)}.`,
-      retryAfterMs,
-    });
+    return deps.showRejection(visit, tooManyAttempts(retryAfterMs));
   }
   const emailId = deps.newId();
   const [token] = deriveLinkTokens(deps.masterKey, emailId);

@@ -1,9 +1,8 @@
 /** Adding and removing passkeys. Adding one requires the password, because a passkey is enough to sign in. */
 import { deletePasskey, insertPasskey, listPasskeys, takeSignInStep } from '@humanize/database';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
-import { beginChallenge } from '../../auth/passkey-routes.ts';
 import type { Passkeys } from '../../auth/passkeys.ts';
-import type { SessionDeps } from '../../auth/sessions.ts';
+import { beginStep, type SessionDeps } from '../../auth/sessions.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { hashToken } from '../../http/session-cookie.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
@@ -35,7 +34,7 @@ async function begin(deps: Deps, request: CustomerRequest): Promise<PageResponse
   const known = (await listPasskeys(deps.db, { userId: user.id })).map(({ credentialId }) => credentialId);
   const of = { userId: user.id, email: user.email, known };
   const { options, challenge } = await deps.passkeys.beginRegistration(of);
-  const step = await beginChallenge(deps, { kind: 'passkey_registration', userId: user.id, challenge });
+  const step = await beginStep(deps, { kind: 'passkey_registration', userId: user.id, details: { challenge } });
   return { kind: 'json', body: { options }, step };
 }
 

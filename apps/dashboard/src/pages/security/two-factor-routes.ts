@@ -18,7 +18,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes.ts
 import type { SessionDeps } from '../../auth/sessions.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../../auth/totp.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
-import { describeWait } from '../../limits/describe-wait.ts';
+import { tooManyAttempts } from '../../limits/describe-wait.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { postRoute } from '../account/post-route.ts';
 import { RecoveryCodesPage, SetUpPage } from './two-factor-pages.tsx';
@@ -136,6 +136,5 @@ async function confirmBoth(deps: Deps, request: CustomerRequest): Promise<Reject
   const checked = await checkSecondFactor(deps, { user, code: form.get('code') ?? '', address, device });
   if (checked.outcome === 'accepted') return undefined;
   if (checked.outcome === 'wrong') return { error: 'Wrong code. Nothing was changed.' };
-  const { waitMs } = checked;
-  return { error: `Too many attempts. Try again in ${describeWait(waitMs)}.`, retryAfterMs: waitMs };
+  return tooManyAttempts(checked.waitMs);
 }
