@@ -2,9 +2,11 @@
  * Starts an HTTP server with limits on its connections, and shuts it down without losing requests. After a stop signal,
  * requests that arrive on open connections still get a response.
  */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StopStep } from '@humanize/runtime';
 import { limitConnections } from './limit-connections.ts';
 import { createMalformedRejecter, headersBytesMax, type MalformedDeps } from './reject-malformed.ts';
@@ -72,7 +74,7 @@ export async function startHttpServer(app: RequestListener, options: HttpServerO
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  await listen(server, options);
+  await once(server.listen({ port: options.port, host: options.host }), 'listening');
   const close: HttpServer['close'] = ({ idleMs = idleAfterStopMs, timeoutMs }) => {
     stopping = true;
     return closeServer(server, { unused: sockets, idleMs, timeoutMs });
@@ -121,22 +123,11 @@ function createLimitedServer(
   return server;
 }
 
-async function listen(server: Server, { port, host }: Pick<HttpServerOptions, 'port' | 'host'>): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen({ port, host }, resolve);
-  await promise;
-  server.off('error', reject);
-}
-
 function stopServing(close: HttpServer['close'], stopDelayMs: number): StopStep[] {
   return [
     {
       name: 'wait for load balancers',
-      run: (deadline) =>
-        new Promise((resolve) => {
-          setTimeout(resolve, Math.min(stopDelayMs, deadline.remainingMs() / 2));
-        }),
+      run: (deadline) => sleep(Math.min(stopDelayMs, deadline.remainingMs() / 2)),
     },
     {
       name: 'finish requests',

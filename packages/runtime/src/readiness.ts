@@ -2,6 +2,7 @@
  * Reports whether the process can serve requests. The readiness endpoint requires no authentication, so the check must
  * be cheap.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long the result of a check is reused. */
 const keptMs = 500;
@@ -40,17 +41,11 @@ export function createReadiness(
 }
 
 async function runInTime(check: () => unknown): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), checkTimeoutMs);
-  });
   const result = new Promise<unknown>((resolve) => resolve(check()));
   try {
-    return (await Promise.race([result, timeout])) !== false;
+    return (await Promise.race([result, sleep(checkTimeoutMs, false, { ref: false })])) !== false;
   } catch {
     // If the check throws, the process is not ready.
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,6 +2,7 @@
  * The server for liveness, readiness and metrics. It listens on a separate port that is not part of the public
  * interface, and requires no authentication.
  */
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
@@ -43,10 +44,7 @@ export async function startHealthServer({
       else if (respond === undefined) sendText(response, 404, 'not found');
       else void respond(response);
     });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, resolve);
-  });
+  await once(server.listen({ port, host }), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>

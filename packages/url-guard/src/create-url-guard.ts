@@ -40,8 +40,6 @@ export type UrlGuardOptions = {
   readonly allowHosts?: readonly string[];
   /** Additional ranges to block, in CIDR notation. */
   readonly blockedRanges?: readonly string[];
-  /** Time limit for resolving the addresses of a name, both IPv4 and IPv6, in milliseconds. */
-  readonly resolveTimeoutMs?: number;
 };
 
 const loopbackAddresses = ['127.0.0.1', '::1'];
@@ -52,7 +50,7 @@ export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
   const operatorRanges = (options.blockedRanges ?? []).map(parseAddressRange);
   const resolveAddresses = createAddressResolver({
     servers: options.dnsServers ?? [],
-    timeoutMs: options.resolveTimeoutMs ?? 1_500,
+    timeoutMs: 1_500,
   });
   const isAllowedHost = (hostAndPort: string): boolean => allowHosts.has(hostAndPort);
 

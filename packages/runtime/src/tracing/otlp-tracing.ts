@@ -3,6 +3,7 @@
  * queue of fixed size and sent in batches. If the receiver is slow or unavailable, spans are lost, but work is not
  * delayed. A full queue drops spans, exports have a time limit, and failures are logged at most once a minute.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -98,13 +99,8 @@ export function createOtlpTracing(
       }
     },
     async close({ timeoutMs }) {
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, timeoutMs);
-      });
       // If the shutdown fails, the exporter has already reported the failure.
-      await Promise.race([provider.shutdown().catch(() => undefined), tooLate]);
-      clearTimeout(timer);
+      await Promise.race([provider.shutdown().catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
     },
   };
 }
