@@ -18,10 +18,10 @@ const besideMax = 4;
 /** Maximum number of tokens in a subject before `also`. */
 const subjectMax = 7;
 
-/** Returns the comma after an opener of one or two words. */
+/** Returns the token after an opener of one or two words, where its comma is. */
 function commaOf(document: Document, { firstToken }: Sentence): Token | undefined {
   const [, second, third] = document.tokens.slice(firstToken, firstToken + 3);
-  return second?.text === ',' ? second : third?.text === ',' ? third : undefined;
+  return second?.text === ',' ? second : third;
 }
 
 function has(document: Document, sentence: Sentence | undefined, word: string): boolean {

@@ -1,5 +1,5 @@
 /** Replaces `a plethora of`, `a host of`, `a wealth of` and `myriad` with plain words for a large number. */
-import { isTagged, type Document, type Token } from '@humanize/text';
+import { isTagged } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -9,26 +9,9 @@ import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-af
 const pictured =
   /^(?:stars?|lights?|colors?|colours?|hues?|voices?|waves?|leaves|suns?|eyes|faces|souls|dreams?|shades?|sparks?|worlds?|creatures?|wings?|flowers?|petals?|grains?)$/u;
 
-/** Maximum length of a line of verse, in UTF-16 units. */
-const verseLineMax = 70;
-
-/** Returns whether the line that contains the token is a short line of a paragraph with several lines, as in a poem. */
-function isInVerse({ text, sentences, paragraphs }: Document, token: Token): boolean {
-  const paragraph = paragraphs[sentences[token.sentence]?.paragraph ?? -1];
-  if (paragraph === undefined) return false;
-  const from = Math.max(paragraph.start, token.start - verseLineMax);
-  const to = Math.min(paragraph.end, token.end + verseLineMax);
-  const before = text.slice(from, token.start);
-  const after = text.slice(token.end, to);
-  if (!before.includes('\n') && !after.includes('\n')) return false;
-  const start = before.includes('\n') ? before.lastIndexOf('\n') + 1 + from : from;
-  const end = after.includes('\n') ? after.indexOf('\n') + token.end : to;
-  return end - start <= verseLineMax;
-}
-
-function isMany({ document, first, last }: PhraseMatch): boolean {
+function isMany({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
-  if (phrase === undefined || hasSingularVerb(phrase) || isInVerse(document, first)) return false;
+  if (phrase === undefined || hasSingularVerb(phrase)) return false;
   const { head, modifiers } = phrase;
   return isPluralNoun(head) && !pictured.test(head.lower) && !isTagged(modifiers[0], 'DT PRP$ CD');
 }
