@@ -1,5 +1,5 @@
 /** The changes for `not only A but also B`: A and B joined, or B alone if A is only a foil. */
-import { inflect, type Change, type Document, type Token } from '@humanize/text';
+import { isOneOf, isTagged, isWord, inflect, type Change, type Document, type Token } from '@humanize/text';
 import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
 import { joinedWithBoth } from './contrast-with-both.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
@@ -28,7 +28,7 @@ const praise = /^(?:testament|reminder|symbol|beacon|celebration|reflection|trib
 function partB(document: Document, second: Token): Token[] {
   const { tokens } = document;
   let end = second.index;
-  while (tokens[end]?.sentence === second.sentence && !/^[.,;:!?)—–]$/u.test(tokens[end]?.text ?? '.')) end += 1;
+  while (tokens[end]?.sentence === second.sentence && !isOneOf(tokens[end]?.text ?? '.', '. , ; : ! ? ) — –')) end += 1;
   return tokens.slice(second.index, end);
 }
 
@@ -46,12 +46,12 @@ function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
 function withoutNegation(document: Document, { not, adverb, first }: Contrast): Change | undefined {
   const before = document.tokens[not.index - 1];
   if (before === undefined) return undefined;
-  if (/^(?:do|does|did)$/u.test(before.lower)) {
+  if (isWord(before, 'do does did')) {
     if (first.tag !== 'VB' && first.tag !== 'VBP') return undefined;
     const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[before.lower];
     return { start: before.start, end: first.end, text: inflect(first.lemma, tag ?? '') };
   }
-  if (not.lower === "n't" && !/^(?:is|are|was|were|has|have|had)$/u.test(before.lower)) return undefined;
+  if (not.lower === "n't" && !isWord(before, 'is are was were has have had')) return undefined;
   if (before.lower === 'can' && not.start === before.end) return undefined;
   if (before.text === ',') {
     // `It hurts, not only in winter but in summer`
@@ -74,7 +74,7 @@ function endBefore(document: Document, { index, start }: Token): number {
 function isAdjectival({ tokens }: Document, { first, last }: Contrast): boolean {
   const head = tokens.slice(first.index, last.index + 1).find(({ tag }) => !tag.startsWith('RB'));
   if (head === last) return head.tag !== 'NNS';
-  return head?.tag.startsWith('JJ') === true && !/^[NJV]/u.test(tokens[head.index + 1]?.tag ?? '');
+  return head !== undefined && isTagged(head, 'JJ*') && !isTagged(tokens[head.index + 1], 'N* J* V*');
 }
 
 /** Returns whether A can be deleted, so that B alone is left. */
@@ -84,7 +84,7 @@ function isDeletable(document: Document, contrast: Contrast): boolean {
   if (isAdjectival(document, contrast)) return false;
   if (!isFoil(document, document.tokens.slice(first.index, last.index + 1), second)) return false;
   const verb = document.tokens[not.index - 1];
-  if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
+  if ((!isBe(verb) && !isWord(verb, 'became become becomes')) || last.index - first.index >= foilMax) return false;
   for (let index = first.index; index <= last.index; index += 1) {
     const token = document.tokens[index];
     if (token === undefined || token.protectedBy !== undefined || token.kind === 'number') return false;
@@ -93,10 +93,10 @@ function isDeletable(document: Document, contrast: Contrast): boolean {
   for (let index = second.index; index < second.index + referenceMax; index += 1) {
     const token = document.tokens[index];
     if (token?.sentence !== second.sentence) break;
-    if (/^(?:one|ones|them|it)$/u.test(token.lower)) return false;
+    if (isWord(token, 'one ones them it')) return false;
   }
   const length = last.index - first.index;
-  const isShort = /^an?$/u.test(first.lower) ? length < justFoilMax : last.tag === 'NNS' && length < pluralFoilMax;
+  const isShort = isWord(first, 'a an') ? length < justFoilMax : last.tag === 'NNS' && length < pluralFoilMax;
   return adverb.lower !== 'just' || isShort;
 }
 
@@ -122,9 +122,9 @@ function areObjects({ tokens }: Document, { not, first, second }: Contrast): boo
  * Returns whether B is stronger than A: `not only the street but the entire town`, `had not only recovered but grown`.
  */
 function escalates({ tokens }: Document, { not, first, second, isAdded }: Contrast): boolean {
-  if (second.lower === 'the' && /^(?:entire|whole)$/u.test(tokens[second.index + 1]?.lower ?? '')) return true;
-  const isPerfect = /^(?:ha[sd]|have|'ve)$/u.test(tokens[not.index - 1]?.lower ?? '');
-  return !isAdded && isPerfect && /^VB[ND]$/u.test(first.tag) && /^VB[ND]$/u.test(second.tag);
+  if (second.lower === 'the' && isWord(tokens[second.index + 1], 'entire whole')) return true;
+  const isPerfect = isWord(tokens[not.index - 1], "has had have 've");
+  return !isAdded && isPerfect && isTagged(first, 'VBN VBD') && isTagged(second, 'VBN VBD');
 }
 
 /**
@@ -134,21 +134,21 @@ function escalates({ tokens }: Document, { not, first, second, isAdded }: Contra
 function isThePoint(document: Document, contrast: Contrast, a: readonly Token[], b: readonly Token[]): boolean {
   const { not, first, second, isAdded } = contrast;
   const isBefore = isBe(document.tokens[not.index - 1]);
-  if (/^(?:whether|if)$/u.test(first.lower) || (!isAdded && /^(?:how|what|why)$/u.test(first.lower))) return true;
-  if ((!isAdded || isBefore) && a.some(({ lower }) => /^(?:that|who)$/u.test(lower))) return true;
+  if (isWord(first, 'whether if') || (!isAdded && isWord(first, 'how what why'))) return true;
+  if ((!isAdded || isBefore) && a.some(({ lower }) => isOneOf(lower, 'that who'))) return true;
   const areNouns = kindOf(first) === 'noun' && kindOf(second) === 'noun' && !isAdjectival(document, contrast);
-  const isDefinite = !/^an?$/u.test(second.lower) && second.tag !== 'NNS' && first.tag !== 'VBG';
-  if (isBefore && areNouns && isDefinite && !(isAdded && /^an?$/u.test(first.lower))) return true;
+  const isDefinite = !isWord(second, 'a an') && second.tag !== 'NNS' && first.tag !== 'VBG';
+  if (isBefore && areNouns && isDefinite && !(isAdded && isWord(first, 'a an'))) return true;
   return b.some(({ lower }, index) => lower === 'as' && b[index + 1]?.lower === 'a' && b[index + 2]?.lower === 'whole');
 }
 
 /** Returns the changes for one contrast, or undefined if the contrast is the point or `and` would not work. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, second, isAdded, isDenied } = contrast;
-  if (/^(?:any|that|this|because)$/u.test(first.lower)) return undefined;
+  if (isWord(first, 'any that this because')) return undefined;
   const a = document.tokens.slice(first.index, contrast.last.index + 1);
   // `not only in the figures themselves but also in the story`
-  if (a.some(({ lower }) => /^(?:themselves|itself|alone)$/u.test(lower))) return undefined;
+  if (a.some(({ lower }) => isOneOf(lower, 'themselves itself alone'))) return undefined;
   const b = partB(document, second);
   if (isThePoint(document, contrast, a, b)) return undefined;
   // `not simply tools to be used, but beings` denies a view that someone holds.
@@ -160,7 +160,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   }
   if (escalates(document, contrast) || isDenied) return undefined;
   // `not only possible but easy` escalates: B is stronger than A.
-  const isPredicate = isBe(document.tokens[not.index - 1]) && /^(?:J|RB|VBN)/u.test(second.tag);
+  const isPredicate = isBe(document.tokens[not.index - 1]) && isTagged(second, 'J* RB* VBN');
   if (!isAdded && isPredicate && isAdjectival(document, contrast)) return undefined;
   // Without `also`, the contrast is often the point: `lies not only in making it but in leaving it`.
   const isAlso = isAdded || b.slice(0, 3).some(({ lower }) => lower === 'also');
@@ -222,7 +222,7 @@ function joinedWithAnd(
   if (pronoun.test(second.lower)) {
     // B is a clause of its own: `It not only saves time, but it also saves money`
     const verb = document.tokens[second.index + 1];
-    if (verb === undefined || !/^(?:V|MD|RB|')/u.test(verb.tag)) return undefined;
+    if (verb === undefined || !isTagged(verb, "V* MD RB* '*")) return undefined;
     if (verb.lower === 'also') return [opening, { start: from, end: second.end, text: ' and' }];
     return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
   }
@@ -232,7 +232,7 @@ function joinedWithAnd(
   const isLong = !isShort && a.length <= longFirstMax;
   if (opening.start < not.start && opening.text !== '') {
     const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[document.tokens[not.index - 1]?.lower ?? ''] ?? '';
-    if (!/^VB[PZ]?$/u.test(second.tag) || (!isShort && !isLong)) return undefined;
+    if (!isTagged(second, 'VB VBP VBZ') || (!isShort && !isLong)) return undefined;
     if (hasSecondVerb(first, a.slice(1)) || hasSecondVerb(second, b.slice(1))) return undefined;
     const joint = jointsIn(a).length === 0 ? ' and' : ', and';
     return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];

@@ -1,5 +1,5 @@
 /** Replaces `delve into` with `explore`, or with `look at` if a word such as `explore` already occurs nearby. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isTagged, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -25,7 +25,7 @@ const works =
 /** Returns whether the last word before the verb and its auxiliaries is a work. */
 function isWork({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
-  while (before !== undefined && (/^(?:RB|MD|TO)/u.test(before.tag) || /^do(?:es)?$/u.test(before.lower)))
+  while (before !== undefined && (isTagged(before, 'RB* MD TO') || isWord(before, 'do does')))
     before = neighbor(document, before, -1);
   return before !== undefined && works.includes(before.lower);
 }

@@ -2,7 +2,7 @@
  * Replaces `empower` with `help`, `give` or `able to`, depending on what follows: `empower pupils to read` → `help
  * pupils read`.
  */
-import { inflect, neighbor, type Document, type Token } from '@humanize/text';
+import { isTagged, isWord, inflect, neighbor, type Document, type Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -74,7 +74,7 @@ const contextTokensMax = 30;
 function hasHelp(document: Document, token: Token): boolean {
   for (let distance = 1; distance <= contextTokensMax; distance += 1)
     for (const near of [neighbor(document, token, -distance), neighbor(document, token, distance)])
-      if (near !== undefined && /^help(?:s|ed|ing)?$/u.test(near.lower)) return true;
+      if (near !== undefined && isWord(near, 'help helps helped helping')) return true;
   return false;
 }
 
@@ -94,10 +94,10 @@ const authorities =
 /** Returns the token `to` after the people who are empowered, if a verb follows it. */
 function infinitiveAfter(document: Document, token: Token): Token | undefined {
   const next = neighbor(document, token, 1);
-  const isPronoun = next !== undefined && /^(?:you|us|them|me|him|it|everyone|anyone)$/u.test(next.lower);
+  const isPronoun = next !== undefined && isWord(next, 'you us them me him it everyone anyone');
   const to = isPronoun ? neighbor(document, next, 1) : nounPhraseAfter(document, token)?.next;
   if (to?.lower !== 'to') return undefined;
-  return /^(?:VB|RB)$/u.test(neighbor(document, to, 1)?.tag ?? '') ? to : undefined;
+  return isTagged(neighbor(document, to, 1), 'VB RB') ? to : undefined;
 }
 
 export const empowerToAct = defineRule({
@@ -127,7 +127,7 @@ export const empowerToAct = defineRule({
   propose(token, { document }): Proposals {
     const to = infinitiveAfter(document, token);
     const before = neighbor(document, token, -1);
-    if (to === undefined || before?.tag === 'DT' || before?.tag.startsWith('J') === true) return undefined;
+    if (to === undefined || before?.tag === 'DT' || isTagged(before, 'J*')) return undefined;
     if (isLegal(document, token)) return undefined;
     const tag = tags[token.lower] ?? 'VB';
     const verb = { start: token.start, end: token.end };

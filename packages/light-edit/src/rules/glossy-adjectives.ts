@@ -61,7 +61,7 @@ function plainWordFor(document: Document, adjective: Token): string | undefined 
   if (phrase === undefined) return undefined;
   const { head, modifiers } = phrase;
   // `a fast-paced, ever-changing world` piles up images, and a plain word in the middle does not help.
-  if (/^(?:ever-|fast-paced$)/u.test(adjective.lower) && isJoiner(previous)) return undefined;
+  if (isWord(adjective, 'ever-* fast-paced') && isJoiner(previous)) return undefined;
   if (head.protectedBy === 'name') return undefined;
   if (modifiers.some(({ tag, protectedBy }) => isOneOf(tag, 'DT PRP*') && protectedBy === undefined)) return undefined;
   return plainWordOf(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);

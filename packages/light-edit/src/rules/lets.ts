@@ -1,5 +1,5 @@
 /** Replaces `allows the team to work` with `lets the team work`, and `empowers people to act` with `helps people act`. */
-import { isOneOf, type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
+import { isOneOf, isWord, type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
@@ -46,7 +46,7 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
     (replacement.endsWith('ing') && before !== 'by')
   )
     return undefined;
-  const clause = letClauseOf(document, verb, /^g[ai]v/u.test(verb.lower) ? gift : undefined);
+  const clause = letClauseOf(document, verb, isWord(verb, 'gav* giv*') ? gift : undefined);
   if (
     clause === undefined ||
     clause.first.lower === 'me' ||

@@ -48,7 +48,7 @@ const followsNoun = (match: PhraseMatch): boolean =>
 /** Returns whether the verb before the match ends a clause about a noun: `everyone I knew that …`. */
 function endsRelativeClause({ document, first }: PhraseMatch): boolean {
   const [subject, noun] = [-2, -3].map((distance) => neighbor(document, first, distance));
-  return subject?.tag === 'PRP' && /^(?:NN|PRP$)/u.test(noun?.tag ?? '');
+  return subject?.tag === 'PRP' && isTagged(noun, 'NN* PRP');
 }
 
 /** Words that open a clause, after which the end of the clause before them is hard to see. */

@@ -1,5 +1,5 @@
 /** Replaces `isn't just about A` with `is about more than A`, and `isn't just a A` with `is more than a A`. */
-import { neighbor } from '@humanize/text';
+import { isTagged, isWord, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -12,8 +12,8 @@ const shared: Partial<PhraseEntry> = { unlessSentenceHas: 'but rather', when: is
 function isExceeded(match: PhraseMatch): boolean {
   const { document, first, last } = match;
   const [next, noun] = [neighbor(document, last, 1), neighbor(document, last, 2)];
-  const isIt = /^(?:it|that|this)$/u.test(neighbor(document, first, -1)?.lower ?? '');
-  if (next?.lower === 'the' && (isIt || !/^(?:NN|J)/u.test(noun?.tag ?? ''))) return false;
+  const isIt = isWord(neighbor(document, first, -1), 'it that this');
+  if (next?.lower === 'the' && (isIt || !isTagged(noun, 'NN* J*'))) return false;
   return isOutsideFiction(match) && !(next?.lower.endsWith('ing') === true && noun?.tag !== 'NN');
 }
 

@@ -29,7 +29,7 @@ export function findContrast(document: Document, { firstToken, endToken }: Sente
   const end = Math.min(endToken, at + 2 + firstPartMax);
   for (let index = at + 2; index < end; index += 1) {
     const token = tokens[index];
-    if (token === undefined || /^(?:[;:?!(—–"“”]|-+|not|n't)$/u.test(token.lower)) return undefined;
+    if (token === undefined || isWord(token, '; : ? ! ( — – " “ ” - -- --- not n\'t')) return undefined;
     if (token.lower !== 'but' || index === at + 2) continue;
     const hasComma = tokens[index - 1]?.text === ',';
     const last = tokens[index - (hasComma ? 2 : 1)];
@@ -75,8 +75,8 @@ function leading(document: Document, token: Token): Token {
  */
 export function kindsOf(document: Document, { not, first, second }: Contrast): readonly [string, string] {
   const [one, two] = [leading(document, first), leading(document, second)];
-  const subject = document.tokens[not.index - 1]?.tag ?? '';
-  const isVerb = /^(?:N|PRP$|WDT)/u.test(subject) && one.tag.startsWith('NN') && isTagged(two, 'V* NNS');
+  const isVerb =
+    isTagged(document.tokens[not.index - 1], 'N* PRP WDT') && one.tag.startsWith('NN') && isTagged(two, 'V* NNS');
   if (!isVerb) return [kindOf(one), kindOf(two)];
   return ['verb', two.tag.startsWith('V') ? kindOf(two) : 'verb'];
 }

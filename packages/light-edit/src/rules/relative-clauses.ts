@@ -130,7 +130,7 @@ function isUnclear(match: PhraseMatch): boolean {
   const { document, last } = match;
   const [word, ...rest] = tokensAround(document, last, clauseMax).after;
   const isParticiple = word?.tag === 'VBN' || word?.lower.endsWith('ed') === true;
-  const end = rest.find((token) => /^(?:[,.;:!?]|W.*)$/u.test(token.tag) || isVerb(document, token));
+  const end = rest.find((token) => isTagged(token, ', . ; : ! ? W*') || isVerb(document, token));
   return (
     isConditional(match) ||
     (end !== undefined && [end, neighbor(document, end, -1)].some((token) => token?.tag.startsWith('RB'))) ||
@@ -202,8 +202,7 @@ function isInserted(match: PhraseMatch): boolean {
   if (isConditional(match) || !isTagged(neighbor(document, first, -1), 'N* )')) return false;
   for (let distance = 1; distance <= insertedMax; distance += 1) {
     const token = neighbor(document, last, distance);
-    if (token === undefined || /^(?:VBZ|VBP|VBD|MD|W.*|[;:(])$/u.test(token.tag) || isWord(token, "not n't and"))
-      return false;
+    if (token === undefined || isTagged(token, 'VBZ VBP VBD MD W* ; : (') || isWord(token, "not n't and")) return false;
     if (token.text === ',') {
       const next = neighbor(document, token, 1);
       return distance > 2 && isTagged(next, 'VBZ VBP VBD MD');

@@ -27,7 +27,7 @@ function hasPersonAsSubject(document: Document, verb: Token): boolean {
   let before = neighbor(document, verb, -1);
   while (before !== undefined && isTagged(before, 'RB* MD TO VB*')) before = neighbor(document, before, -1);
   // `Stands as` does not state a person's office.
-  const isName = before?.tag === 'NNP' && !/^st[ao]/u.test(verb.lower);
+  const isName = before?.tag === 'NNP' && !isWord(verb, 'sta* sto*');
   return before === undefined || isName || isWord(before, 'i me you he him she her we us who to and or ,');
 }
 
@@ -56,7 +56,7 @@ function saysWhatItIs(match: PhraseMatch): boolean {
   const { document, first, last } = match;
   if (isPossible(match)) return false;
   const verb = neighbor(document, last, -1) ?? first;
-  const isServing = /^(?:serv|st[ao])/u.test(verb.lower);
+  const isServing = isWord(verb, 'serv* sta* sto*');
   if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
   const object = objectAfter(document, last);
   if (object === undefined || offices.test(object.lower) || followsAdverb(document, first)) return false;

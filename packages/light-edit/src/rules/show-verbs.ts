@@ -1,5 +1,5 @@
 /** Replaces `underscores the need for` with `shows the need for`, and `showcase` with `show`. */
-import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { isTagged, isWord, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -15,11 +15,11 @@ const subjectTokensMax = 8;
 /** Returns whether the subject is a person. `Stress` suits a person, and `show` suits a thing. */
 function hasSpeaker({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
-  if (before === undefined || /^(?:to|who)$/u.test(before.lower)) return true;
+  if (before === undefined || isWord(before, 'to who')) return true;
   for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
     const token = neighbor(document, first, -distance);
-    if (token === undefined || /^(?:[,.:;]|VBD|VBZ|VBP)$/u.test(token.tag)) return false;
-    if (/^(?:i|he|she|we|they|you)$/u.test(token.lower)) return true;
+    if (token === undefined || isTagged(token, ', . : ; VBD VBZ VBP')) return false;
+    if (isWord(token, 'i he she we they you')) return true;
     if (speakers.test(token.lower) && !isPossessive(document, token)) return true;
   }
   return false;
@@ -53,12 +53,12 @@ const stages =
 
 /** Returns whether a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
 function hasStage({ document, first }: PhraseMatch): boolean {
-  const isTail = /^(?:,|for|by)$/u.test(neighbor(document, first, -1)?.lower ?? '');
+  const isTail = isWord(neighbor(document, first, -1), ', for by');
   for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
     const token = neighbor(document, first, -distance);
     if (token === undefined) return false;
     if (stages.test(token.lower)) return true;
-    if (!isTail && /^(?:VBD|VBZ|VBP)$/u.test(token.tag)) return false;
+    if (!isTail && isTagged(token, 'VBD VBZ VBP')) return false;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 /** Replaces `leverage` and `utilize` with `use`, `harness` with `use`, `capture` or `draw on`, and `harness the potential of` with `make the most of`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -15,7 +15,7 @@ const closeTokensMax = 5;
 function isNearUse({ document, first, last }: PhraseMatch, tokensMax: number): boolean {
   for (let distance = 1; distance <= tokensMax; distance += 1) {
     for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
-      if (/^(?:use|uses|used|using|user|users|usage|useful)$/u.test(token?.lower ?? '')) return true;
+      if (isWord(token, 'use uses used using user users usage useful')) return true;
   }
   return false;
 }
@@ -24,9 +24,7 @@ function isNearUse({ document, first, last }: PhraseMatch, tokensMax: number): b
 function suitsUse(match: PhraseMatch): boolean {
   const { document, first } = match;
   if (isNearUse(match, repetitionTokensMax)) return false;
-  return ![-1, -2, -3].some((distance) =>
-    /^help(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''),
-  );
+  return ![-1, -2, -3].some((distance) => isWord(neighbor(document, first, distance), 'help helps helped helping'));
 }
 
 /** Maximum number of tokens on each side to search for a machine. */
