@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
 import { createTagger, loadDictionary, type Span } from '@humanize/text';
+import { createLightEditor } from '../create-light-editor.ts';
 import { createEditingStages, runStages } from '../editing-stages.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposal } from '../rule/proposal.ts';
@@ -118,4 +119,11 @@ test('a text with one strong tell in 400 words is not dense, but rules for some 
   const applies = [anyText, someTells, denseText].map((densityMin) => isDenseEnough(densityMin, density, 0));
   expect(applies).toEqual([true, true, false]);
   expect(explainDensity(anyText, density)).toBe('');
+});
+
+test('a text without strong tells keeps the phrases that people use', () => {
+  const text =
+    "They sell tools that are used by bakers. Ann knows that it's hard, and she isn't sure that it's worth it. Those " +
+    "who are new to the mill don't know the guild. Most individuals pay for their specific needs.";
+  expect(createLightEditor().edit(text, { variant: 'en-US' }).text).toBe(text);
 });

@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 
 /** Number of UTF-16 units to search before and after the word for terms from biology. */
 const contextLength = 1500;
@@ -55,7 +55,7 @@ export const individuals = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'individuals',
-  densityMin: anyText,
+  densityMin: denseText,
   why: '“People” is the plainer word.',
   examples: {
     rewrites: [

@@ -17,14 +17,14 @@ const explanation =
   /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many) (?:[\w-]+ ){0,4}?(?:breakdown|overview|explanation|look|summary|points|reasons|factors|aspects|differences|elements)\b[^.!?:]{0,100}:$|^here's (?:how it (?:generally |typically |usually )?works|what happens|what's happening|the (?:core |basic |general )?idea):$/u;
 /** Announcements of instructions and examples, which go only before sections with headings of their own. */
 const announcement =
-  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many|two|three|four|five|a few|a couple of) (?:[\w-]+,? ){0,5}?(?:guide|recipe|tips|strategies|steps|instructions|approach|approaches|plan|itinerary|glimpse|outcomes|impacts|implications|exploration|ways|options|ideas|stories|things|details|recap|suggestions|approaches|considerations|recommendations|milestones|standouts|clues|technologies|tools|highlights|components|effects|methods|features|benefits|advantages|tactics|practices|questions|concepts|trends)\b[^.!?:]{0,120}:$|^here's (?:how|what) (?:you|they|we|he|she|it|each) [^.!?:]{1,90}:$/u;
+  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many|two|three|four|five|a few|a couple of) (?:[\w-]+,? ){0,5}?(?:guide|recipe|tips|strategies|steps|instructions|approach|approaches|plan|itinerary|glimpse|outcomes|impacts|implications|exploration|ways|options|ideas|stories|things|details|recap|suggestions|approaches|considerations|recommendations|milestones|standouts|clues|technologies|tools|highlights|components|effects|methods|features|benefits|advantages|tactics|practices|questions|concepts|trends)\b[^.!?:]{0,120}:$|^here's (?:how|what) (?:you|they|he|she|it|each) [^.!?:]{1,90}:$/u;
 
 /** Words of doubt or degree, which belong to what follows. */
 const hedged =
   /\b(?:rough|roughly|might|may|could|possible|potential|speculative|hypothetical|likely|approximate|estimated?|main|only|example of)\b/u;
 
 /** Words of a writer who announces a story of their own: `Here's a look at what my days are like:`. */
-const personal = /\b(?:i|my|me|our|us)\b/u;
+const personal = /\b(?:i|we|my|me|our|us)\b/u;
 
 /** Returns the kind of block after a paragraph. */
 function blockAfter({ text }: Document, end: number): 'list' | 'section' | undefined {
@@ -86,6 +86,7 @@ export const listLeadIns = defineRule({
       ["Water is scarce. Here's an explanation: it never rains.", { wholeText: true }],
       ["Water is scarce. Here's a breakdown of why:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
       ["I herd goats. Here's a look at what my days are like:\n\n## Morning\n\nI milk.", { wholeText: true }],
+      ["The mill burned. Here's what we lost:\n\n## Tools\n\nThey warped.", { wholeText: true }],
       ["Loans come from the fund.\n\nHere's how it works:\n\n1. Pay each month.\n2. Wait.", { wholeText: true }],
       ["It rains. Here's a breakdown of the water:\n\n- One cup.\n- Two cups.", { wholeText: true }],
       ["Dear all,\n\nThank you. Here's a summary of the day:\n\n**Plans**\n\nWe mow.", { wholeText: true }],

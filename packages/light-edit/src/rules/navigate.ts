@@ -5,7 +5,7 @@
 import { isWord, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts constraint conversation crisis
   demand detail difference dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling grief hurdle
@@ -97,7 +97,7 @@ export const navigate = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'navigate-the',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'An everyday verb is plainer than “navigate”.',
   examples: {
     rewrites: [

@@ -56,7 +56,6 @@ export const paddedClauses = defineRule({
         'The war resulted from a combination of old feuds and bad luck.',
         'The war resulted from old feuds and bad luck.',
       ],
-      ['Consider the maturity level of your child.', 'Consider the maturity of your child.'],
       ['The barn is equipped with a bell.', 'The barn has a bell.'],
       ['The tank is full, which means that the mill can run.', 'The tank is full, so the mill can run.'],
       ['Thank you for taking the time to read this.', 'Thank you for reading this.'],
@@ -101,7 +100,6 @@ export const paddedClauses = defineRule({
     { match: 'under the age of', to: 'under', ifNext: '<CD>', when: hasNoUnit },
     { match: 'over the age of', to: 'over', ifNext: '<CD>', when: hasNoUnit },
     { match: 'time that we', to: 'time we', ifPrevious: "it's is 's", ifNext: '<V>' },
-    { match: 'maturity level', to: 'maturity' },
     {
       match: 'a combination of',
       to: '',

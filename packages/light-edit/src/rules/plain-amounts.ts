@@ -7,8 +7,6 @@ import { anyText } from '../rule/density.ts';
 /** Returns false in a paper or a contract, whose register is formal. */
 const isInPlainRegister = ({ document }: PhraseMatch): boolean => !isOneOf(document.register.genre, 'academic legal');
 
-const times = 'second minute hour day night week weekend month semester year decade';
-
 /** Matches the name of a speaker before the words: `Ann: `, `**Ann:** `. */
 const speaker = /^[*_]*\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)?[*_]*:[*_]*\s+\p{Lu}/u;
 
@@ -49,7 +47,6 @@ export const plainAmounts = defineRule({
       ['Rent is significantly lower in town.', 'Rent is much lower in town.'],
       ['The night is considerably darker there.', 'The night is much darker there.'],
       ['Call us for additional information.', 'Call us for more information.'],
-      ['It adds an additional layer of wool.', 'It adds another layer of wool.'],
     ],
     leavesAlone: [
       'The walks are approximately equal.',
@@ -59,16 +56,14 @@ export const plainAmounts = defineRule({
       'The patients had significantly lower blood pressure.',
       'A late payment can significantly lower your score.',
       'The additional support helps.',
+      'It adds an additional layer of wool.',
       'The crew received additional training.',
       'The shop provides additional information.',
       'You are considerably better dressed.',
-      'They get an additional week in spring.',
       'Ann: The walk takes approximately 40 minutes.',
       'I took the bait, and approximately five minutes later, I was wet.',
       '**Ann:** The walk takes approximately 40 minutes.',
       '“Run,” Ann whispered.\n\n“Where?” Tom asked.\n\nShe looked back at him. It was approximately 40 steps away.',
-      'She teaches English as an additional language.',
-      'Take an additional 20% off your next visit.',
     ],
   },
   entries: [
@@ -98,15 +93,6 @@ export const plainAmounts = defineRule({
       unlessPrevious: '<DT> <PRP$> above below over under around',
       unlessSentenceHas: 'about exactly precisely',
       when: (match) => isInPlainRegister(match) && isWritersOwn(match) && !precedesNumberInWords(match),
-    },
-    {
-      match: 'an additional',
-      to: 'another',
-      ifNext: '<N> <J> <CD> $ £ €',
-      unlessNext: `language weight ${times}`,
-      // `another 10% off` would add to an earlier discount.
-      unlessSentenceHas: 'another off',
-      when: isInPlainRegister,
     },
   ],
 });

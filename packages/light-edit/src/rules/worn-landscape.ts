@@ -4,7 +4,7 @@
  */
 import { isTagged, isWord, type Document, type Token, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
@@ -209,7 +209,7 @@ function nameChange(document: Document, image: Token, { determiner, modifiers }:
 export const wornLandscape = defineRule({
   id: 'worn-landscape',
   family: 'worn-images',
-  densityMin: someTells,
+  densityMin: denseText,
   kind: 'pattern',
   each: 'token',
   words: ['landscape', 'realm'],
