@@ -2,6 +2,7 @@
  * Runs the examples of all rules alone, on their own output, next to protected text, and inside quotations and code.
  */
 import { describe, expect, test } from '@jest/globals';
+import { ruleCases } from '../test-support/rule-cases.ts';
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
 import { loadDictionary, createTagger } from '@humanize/text';
@@ -82,6 +83,20 @@ describe.each(rewrites.filter(({ before }) => canBeWrapped(before)))('$rule.id: 
     const quoted = example.rule.mayEdit?.includes('quotation') === true ? '' : `Somebody wrote: “${example.before}”`;
     const fenced = `Look at this.\n\n\`\`\`\n${example.before}\n\`\`\``;
     expect([quoted, fenced].map((text) => run(example, text))).toEqual([quoted, fenced]);
+  });
+});
+
+/** Returns the output for each text, so that a failure shows all of a rule's cases. */
+function outputs(id: string, texts: readonly string[]): [text: string, output: string][] {
+  const stages = stagesOf.get(id);
+  if (stages === undefined) throw new Error(`no rule ${id}`);
+  return texts.map((text) => [text, runStages(stages, text, { variant: 'en-US' }).text]);
+}
+
+describe.each(Object.entries(ruleCases))('the conditions of %s', (id, { changes, keeps }) => {
+  test('texts that fulfill them are changed, and texts that almost do are not', () => {
+    expect(outputs(id, Object.keys(changes))).toEqual(Object.entries(changes));
+    expect(outputs(id, keeps)).toEqual(keeps.map((text) => [text, text]));
   });
 });
 

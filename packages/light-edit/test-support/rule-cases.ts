@@ -1,0 +1,872 @@
+/**
+ * Texts at the limits of the conditions of rules, in addition to the examples in the rules, which explain the rules to
+ * readers. Texts that stop in the middle of a phrase check that a rule does not fail at the start or the end of a text.
+ */
+
+type RuleCases = {
+  /** Texts that the rule changes, with its output. */
+  readonly changes: Readonly<Record<string, string>>;
+  /** Texts that the rule leaves alone. */
+  readonly keeps: readonly string[];
+};
+
+/** The cases by the ID of the rule. */
+export const ruleCases: Readonly<Record<string, RuleCases>> = {
+  additionally: {
+    changes: {},
+    keeps: [
+      'They',
+      "Additionally, it's, as ever, vital to oil the valve.",
+      "Additionally, could you please send me last month's figures at your earliest convenience?",
+      'Additionally, my efforts could be perceived as a threat to his authority or ideology, potentially putting me in danger.',
+      'Additionally,',
+      'Additionally, the loom can still',
+    ],
+  },
+  'additive-openers': {
+    changes: {},
+    keeps: [
+      'Moreover, mills have proven two points.',
+      'Similarly, Yang et al.',
+      'Furthermore, not all facilities are equal.',
+      'Moreover, restrictions can simply push traffic into surrounding neighborhoods, shifting the problem rather than solving it.',
+    ],
+  },
+  'advice-openers': {
+    changes: {
+      'Before we start, it is important to note': 'Before we start, we should note',
+    },
+    keeps: [
+      "It's best not to punish your cat for kneading, as it is usually a sign that they are relaxed and content.",
+    ],
+  },
+  announcements: {
+    changes: {
+      "Let's dive into the history of tea.\n\n**History**\n\nTea has a long history.":
+        '**History**\n\nTea has a long history.',
+    },
+    keeps: [
+      "Let's dive into the history of tea.\n\nTea has a long history.\n\n## History",
+      "Let's dive into the history of tea.\n\n## Origins\n\nIt has a long history.",
+    ],
+  },
+  'answered-questions': {
+    changes: {},
+    keeps: ["It rains. I'd love to hear your story in the comments!\n\nBees dance.", "Certainly! Here's a"],
+  },
+  boasts: {
+    changes: {
+      'The kitchen boasts sleek': 'The kitchen has sleek',
+    },
+    keeps: ['Tom boasts a'],
+  },
+  'can-verbs': {
+    changes: {
+      'device that has the ability to move.': 'device that can move.',
+      'Ann has the potential to become': 'Ann could become',
+      'It is a community, and each of you has the power to make it a kinder place.':
+        'It is a community, and each of you can make it a kinder place.',
+    },
+    keeps: [],
+  },
+  'certainty-adverbs': {
+    changes: {
+      'will undoubtedly help the town.': 'will help the town.',
+    },
+    keeps: [],
+  },
+  'chat-residue': {
+    changes: {
+      "Here's a list of your books:\n\nShe said, “No.”\n\n📚 Emma\n📚 Persuasion":
+        'She said, “No.”\n\n📚 Emma\n📚 Persuasion',
+      'Ann,\n\nThe hive is full. Have a great day!': 'Ann,\n\nThe hive is full.',
+      "Here's a breakdown of why:\n\n## Kitchen\n\nFix the tap.": '## Kitchen\n\nFix the tap.',
+      'Sincerely,\nTom\n\n---\n\n**Tip:** Be sure to replace the names.': 'Sincerely,\nTom',
+      "Certainly! Here's a short essay on bees:\n\nI hope this helps!": 'I hope this helps!',
+      "Sure! Here's a 150-word": "Here's a 150-word",
+      "I'll break it down into two parts. Bees dance.": 'Bees dance.',
+      'you can fix it. Good luck!': 'you can fix it.',
+      'I loved you.\n\n---\n\nFeel free to add a story about your hive. My condolences to you and your family.':
+        'I loved you.',
+    },
+    keeps: [
+      'I keep bees. They dance.\n\n---\n\n**Let me know what you think!**',
+      'Certainly!',
+      'Dear Ann,\n\n---\n\nThe hive is full. Have a great day!',
+      'Good luck at trivia night!',
+    ],
+  },
+  'cheering-tails': {
+    changes: {},
+    keeps: ['has a glass roof, further enhancing its overall appeal.', 'In a future release,'],
+  },
+  'closing-openers': {
+    changes: {
+      'spreads. In conclusion, rust needs paint.': 'spreads. Rust needs paint.',
+      'In conclusion, I disagree with the mayor.': 'I disagree with the mayor.',
+    },
+    keeps: ['The bridge is old. In conclusion,'],
+  },
+  'closing-questions': {
+    changes: {
+      'Bees live in hives. They dance.\n\n**Would you like me to:**\n\n- Describe a hive?\n- List the tools?\n\nHappy beekeeping! 🐝':
+        'Bees live in hives. They dance.',
+    },
+    keeps: [
+      'Bees live in hives. They dance.\n\nWould you like me to:',
+      'Bees live in hives. They dance.\n\nWould you like me to:\n\n- Describe a hive?\n- List the tools?\n\n- Happy beekeeping! 🐝',
+    ],
+  },
+  'closing-restatement': {
+    changes: {},
+    keeps: [
+      'Stops:\n\n## The mill\n- The lake.\n- The inn.\n\nThis road trip offers a mix of old stones and cold water.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.',
+    ],
+  },
+  'comment-tails': {
+    changes: {
+      'The mayor praised the plan, emphasizing that it is cheap, fair.':
+        'The mayor praised the plan and stressed that it is cheap, fair.',
+    },
+    keeps: [
+      '.',
+      'Both can share information.',
+      'In a future release,',
+      'She praised the plan, highlighting its',
+      'The article in question delves into this critical intersection, highlighting how a methodical approach to psychological theories can illuminate the path toward responsible and effective advertising practices.',
+    ],
+  },
+  'common-padding': {
+    changes: {
+      'They are considered micronutrients, which are substances the body needs in smaller amounts compared to macronutrients.':
+        'They are considered micronutrients, which are substances the body needs in smaller amounts than macronutrients.',
+    },
+    keeps: [
+      'In other words, you earn "interest on interest," which allows your money to grow faster over time compared to simple interest.',
+    ],
+  },
+  'consider-clauses': {
+    changes: {
+      'It is also important to consider your own needs before you sign.':
+        'Also consider your own needs before you sign.',
+      'When choosing between PostgreSQL and MongoDB for a small inventory application, it is important to consider the structure of your data, your consistency requirements, and how you plan to query it.':
+        'When choosing between PostgreSQL and MongoDB for a small inventory application, consider the structure of your data, your consistency requirements, and how you plan to query it.',
+    },
+    keeps: [
+      'We all make noise, it is important to consider the fact that walls are thin.',
+      'is essential to consider its price.',
+      'essential to consider your budget.',
+      "As always, it's advisable to consider your financial goals and risk tolerance, and to consult with a financial advisor before making investment decisions.",
+      'to consider your budget.',
+      "It's essential to consider",
+      'We all make noise, so it is important to consider',
+    ],
+  },
+  crucial: {
+    changes: {
+      'Your guidance and encouragement have been instrumental in helping me reach this point.':
+        'Your guidance and encouragement have helped me reach this point.',
+    },
+    keeps: [],
+  },
+  'delve-into': {
+    changes: {
+      'delves into it.': 'explores it.',
+    },
+    keeps: [],
+  },
+  'empower-to-act': {
+    changes: {
+      'empowers staff to act.': 'helps staff act.',
+    },
+    keeps: [
+      'Tools empower',
+      'This empowers them to navigate academic and social settings with greater independence and self-assurance.',
+    ],
+  },
+  'empty-attributes': {
+    changes: {
+      'They came back at various rhythms, like a choir where some voices had fallen silent.':
+        'They came back at rhythms, like a choir where some voices had fallen silent.',
+      'inherent risks of the job.': 'risks of the job.',
+    },
+    keeps: ['its unique character.', 'It is made with various tools, such'],
+  },
+  'empty-degrees': {
+    changes: {},
+    keeps: [
+      'It suits various legal',
+      'It lends various',
+      'It suits various legal forms',
+      'These chemicals have been linked to various health issues, including hormonal imbalances.',
+    ],
+  },
+  'everyday-verbs': {
+    changes: {
+      'We assisted readers of all ages in': 'We helped readers of all ages in',
+      'purchasing fairs.': 'buying fairs.',
+      "She was the daughter of Theon of Alexandria, a noted mathematician, and she is believed to have assisted him with his commentary on Ptolemy's *Almagest*.":
+        "She was the daughter of Theon of Alexandria, a noted mathematician, and she is believed to have helped him with his commentary on Ptolemy's *Almagest*.",
+    },
+    keeps: ['witnessed a vase being made.'],
+  },
+  'formal-verbs': {
+    changes: {
+      'provides them with tools.': 'gives them tools.',
+    },
+    keeps: [],
+  },
+  'formal-words': { changes: {}, keeps: ['Ensure the'] },
+  foster: {
+    changes: {
+      'Good talks foster trust': 'Good talks build trust',
+    },
+    keeps: [
+      'Regular one-on-one meetings foster trust and transparency, and they allow small problems to be addressed before they grow.',
+    ],
+  },
+  'give-ability': {
+    changes: {
+      'gives the mayor the ability to act.': 'lets the mayor act.',
+    },
+    keeps: [
+      'It gives the plant the energy to cook.',
+      'The app gives you the ability to',
+      'It gave him the',
+      'The law provided the state with the ability',
+      'Provide me with',
+      'It gave him the ability',
+      'It provides students with an opportunity to practice skills and consolidate what they have learned in class.',
+    ],
+  },
+  'glossy-adjectives': {
+    changes: {
+      'State-of-the-art facility offers a safe and welcoming space for skaters of all ages*':
+        'Modern facility offers a safe and welcoming space for skaters of all ages*',
+      'While often portrayed in popular culture as a simple moral failing or a singular disease, addiction is a far more intricate phenomenon.':
+        'While often portrayed in popular culture as a simple moral failing or a singular disease, addiction is a far more complex phenomenon.',
+      'It began with a broad offering, recognized its core strength in jewelry, and meticulously cultivated an image of unparalleled luxury.':
+        'It began with a broad offering, recognized its core strength in jewelry, and meticulously cultivated an image of great luxury.',
+      'compelling tale.': 'gripping tale.',
+      'bustling tavern.': 'busy tavern.',
+      'I possess a proven track record in leading successful migrations to cloud platforms, optimizing operational efficiency, and ensuring robust IT security measures.':
+        'I possess a proven track record in leading successful migrations to cloud platforms, optimizing operational efficiency, and ensuring strong IT security measures.',
+      'Thoughtfully crafted by skilled artisans and finished in a sleek matte black glaze, this dripper brings together timeless design and exceptional function in every cup.':
+        'Thoughtfully crafted by skilled artisans and finished in a sleek matte black glaze, this dripper brings together classic design and exceptional function in every cup.',
+    },
+    keeps: [
+      'unwavering dedication.',
+      'So robust a plan',
+      'and unwavering dedication helped.',
+      'From healthcare to education, innovative solutions lead to improved services, making them more accessible and effective.',
+      'No bustling crowd, no vibrant melody, could penetrate the silence she carried within.',
+      'The empirically robust plan',
+      'The cutting-edge Anna failed.',
+      "It suits today's fast-paced business",
+      'Proven track record of designing, implementing, and maintaining robust network and system infrastructure, leveraging expertise in server virtualization, cloud services, and migration to drive efficiency, scalability, and innovation.',
+      'This, in turn, leads to increased GDP and a robust, resilient economy.',
+    ],
+  },
+  'glossy-pairs': {
+    changes: {},
+    keeps: [
+      'What a vibrant and captivating city!',
+      'It is a seamless and integrated',
+      'Subsequent research conducted during and after the COVID-19 pandemic has yielded more nuanced results.',
+      'warm, vibrant town.',
+      'This suggests that while contextual factors influence the magnitude of relationships, the core associations are robust across common covariates.',
+    ],
+  },
+  'hollow-adverbs': {
+    changes: {
+      'He spent them skydiving, bungee jumping, and finally, getting a truly atrocious tattoo of a mythical beast on his backside.':
+        'He spent them skydiving, bungee jumping, and finally, getting an atrocious tattoo of a mythical beast on his backside.',
+      'What truly sets this backpack apart is the way it opens flat like a suitcase, so you never have to dig for your socks again.':
+        'What sets this backpack apart is the way it opens flat like a suitcase, so you never have to dig for your socks again.',
+    },
+    keeps: ['In other words, neither was truly less traveled.'],
+  },
+  'implied-adverbs': { changes: {}, keeps: ['The apples are carefully chosen'] },
+  'improve-verbs': {
+    changes: {},
+    keeps: [
+      'First, there is an urgent need to improve recruitment strategies, making the APD a more attractive career option through competitive salaries, enhanced benefits, and robust career development programs.',
+    ],
+  },
+  'in-order-to': { changes: {}, keeps: ['She is in the process of'] },
+  individuals: {
+    changes: {
+      'Many individuals': 'Many people',
+    },
+    keeps: [],
+  },
+  'individuals-and-stakeholders': {
+    changes: {
+      'individuals.': 'people.',
+    },
+    keeps: [],
+  },
+  'key-adjectives': {
+    changes: {
+      'But these narratives are skewed in two crucial ways.': 'But these narratives are skewed in two key ways.',
+    },
+    keeps: [],
+  },
+  'large-number-of': {
+    changes: {
+      'As habitat loss and climate change threaten an increasing number of species, zoos serve as a safety net for animals that might otherwise disappear.':
+        'As habitat loss and climate change threaten more and more species, zoos serve as a safety net for animals that might otherwise disappear.',
+    },
+    keeps: [
+      'Over time, they may also save money, as parents do not need to purchase a large number of different outfits.',
+      'The presence of a growing number of elderly inmates highlights a systemic failure to adequately address the root causes of crime and to provide meaningful opportunities for rehabilitation.',
+      'A growing number of',
+    ],
+  },
+  'last-paragraph-openers': {
+    changes: {
+      'flowers.\n\nGardens need bees.\n\nIn summary, gardens need bees.':
+        'flowers.\n\nGardens need bees.\n\nGardens need bees.',
+    },
+    keeps: [],
+  },
+  'lead-in-trims': {
+    changes: {},
+    keeps: [
+      "Here's a breakdown of options to consider, depending on what feels meaningful to you:",
+      'Here are the benefits to consider',
+      "Here's a comparison to help you decide which one to prioritize:",
+    ],
+  },
+  lets: {
+    changes: {
+      'Allow students to discuss with a partner and share their answers.':
+        'Let students discuss with a partner and share their answers.',
+      'It empowers them to quickly find': 'It helps them quickly find',
+      'Open-source textbooks empower teachers to adapt the material to their own students, without waiting for a new edition.':
+        'Open-source textbooks help teachers adapt the material to their own students, without waiting for a new edition.',
+      'This engineered resilience allows the Dubai financial market to act as a safe haven within a volatile region, attracting capital seeking stability and growth even when neighboring economies falter.':
+        'This engineered resilience lets the Dubai financial market act as a safe haven within a volatile region, attracting capital seeking stability and growth even when neighboring economies falter.',
+    },
+    keeps: [
+      'Journaling is a gift you give to yourself.',
+      'Normalized typefaces allow custom typeface support',
+      'It empowers them to',
+      'Please allow 3-5 business days for it to appear.',
+      'This enables dependent crates to start compiling sooner.',
+      'empowering small and old firms to grow.',
+      'Curtis’s decision to allow such a raw and vulnerable moment to unfold without excessive dialogue underscores his belief in the power of visual storytelling to convey complex emotional states.',
+      'The statute empowers the tribunal to award costs only where a party has acted unreasonably.',
+    ],
+  },
+  'letter-frames': {
+    changes: {
+      'Please reach out to a teacher or': 'Please contact a teacher or',
+    },
+    keeps: ['to reach out to me or to Ann.'],
+  },
+  'letter-openings': {
+    changes: {
+      "I'd like to thank you all for being here, and": 'Thank you all for being here, and',
+    },
+    keeps: [
+      "I'd like to start by thanking you all for being here, and by",
+      'Thank you for taking the time to consider my application.',
+    ],
+  },
+  'letter-phrases': {
+    changes: {
+      'We want to assure you that it is safe, and': 'It is safe, and',
+      'Please know that we will keep your information on file for any future opportunities that may arise.':
+        'We will keep your information on file for any future opportunities that may arise.',
+    },
+    keeps: ['any further questions.'],
+  },
+  'letter-requests': {
+    changes: {
+      "Please don't hesitate to ask for help if you find the reading load overwhelming in the first few weeks.":
+        'Please ask for help if you find the reading load overwhelming in the first few weeks.',
+      "Don't hesitate to contact": 'Please contact',
+      'I kindly ask that you fix it and': 'Please fix it and',
+      'Feel free to reach out to us if you want to meet in person!': 'Please contact us if you want to meet in person!',
+    },
+    keeps: ['To anyone currently preparing for the exam: keep going, trust the process, and feel free to reach out.'],
+  },
+  'list-lead-ins': {
+    changes: {
+      'Water is scarce. Here are some tips:\n\n**Note:**\n\n- Fix the tap.\n- Close it.':
+        'Water is scarce.\n\n**Note:**\n\n- Fix the tap.\n- Close it.',
+    },
+    keeps: ['Here are some ideas for a hive:\n\n**At home**\n\n- Paint'],
+  },
+  'lone-emoji': {
+    changes: {
+      'hive?\n- List the tools?\n\nHappy beekeeping! 🐝': 'hive?\n- List the tools?\n\nHappy beekeeping!',
+    },
+    keeps: ['The bees slept. Goodnight🐝'],
+  },
+  'made-nouns': {
+    changes: {
+      'Staff can provide support when': 'Staff can help when',
+    },
+    keeps: ['provides support, advice, and hope.'],
+  },
+  'marks-a-step': { changes: {}, keeps: ['That loom represents a major advance in weaving.'] },
+  'mixed-quotes': {
+    changes: {
+      "Here's a toast that you can adapt:\n\n“I keep bees.” Say it to me.\n\nGood":
+        'Here’s a toast that you can adapt:\n\n“I keep bees.” Say it to me.\n\nGood',
+      'I think it’s a stroke."': 'I think it\'s a stroke."',
+      "step:** “One,” she said. It’s late, and it isn't over.":
+        'step:** “One,” she said. It’s late, and it isn’t over.',
+      "'s a sample answer that you can adapt:\n\n“I keep bees.” Say it to me.":
+        '‘S a sample answer that you can adapt:\n\n“I keep bees.” Say it to me.',
+    },
+    keeps: [],
+  },
+  navigate: {
+    changes: {
+      'It is hard to navigate life': 'It is hard to get through life',
+      'navigate your first year.': 'get through your first year.',
+      'you navigate your first year.': 'you go through your first year.',
+    },
+    keeps: [],
+  },
+  'needless-that': { changes: {}, keeps: ["me that he's late. I didn't mind. I'd waited."] },
+  'not-just-it-is': {
+    changes: {
+      "It's not just an option—that's also a duty.": "It's an option and a duty.",
+      "It's not just a way to protect your time, it's a way to do your job well.":
+        "It's a way to do your job well, not just protect your time.",
+      'In conclusion, voting is far more than a civic duty; it is a powerful tool for change.':
+        'In conclusion, voting is a powerful tool for change.',
+      'These are not just mental pictures; they are visceral experiences, etched into my very being.':
+        'These are visceral experiences, etched into my very being.',
+      "Lisbon isn't just a place to eat; it's a place to linger.": 'Lisbon is a place to linger, not just eat.',
+      "isn't just pleasant; it's also a duty.": 'is pleasant and is also a duty.',
+      "It's not just a workout—it's a way of relearning how you stand, sit, and breathe.":
+        "It's a way of relearning how you stand, sit, and breathe.",
+    },
+    keeps: [
+      'It was not simply a dry spell; it was the end of the old farms.',
+      'He wasn’t just going to project an experience; he was going to project *his* experience.',
+      "Rest isn't just pleasant; it's",
+      "This wasn't just random suggestions; these were highly targeted, intelligent recommendations based on the customer's demonstrated interests and previous behaviors.",
+      "Cooking isn't just about taste; it's about patience",
+      'They are not merely words, they are not.',
+      'These matches, however, were more than just games; they were events that brought communities together, with workshops, fan zones, and exhibitions all designed to educate and inspire.',
+      'Google understood that its users sought more than just a search engine; they desired a seamless and integrated digital experience.',
+      "Rest isn't just that; it's also a duty.",
+      "It's not just an option—it's, oddly, a duty.",
+      "Rest isn't just pleasant; it",
+      "It's not just a kettle; it's a",
+      'Hawaii is more than just a stunning destination; it’s a place where the spirit of ‘Aloha’ truly thrives.',
+      "This isn't just about ensuring reading programs are in place; it's about actively championing literacy throughout the school.",
+      'The web has not simply changed shops; it',
+      'far more than a list of stalls; it is a meeting place.',
+      'Midlife is not merely getting a car or an illicit friend; it is re-asking old questions with tired hands.',
+      'Coral reefs are more than just beautiful scenery for divers; they support about a quarter of all marine species.',
+      'The calculus is not simply about raw popularity; it’s about the alignment of the contender’s strengths with the ticket’s electoral needs.',
+    ],
+  },
+  'not-only-but': {
+    changes: {
+      'The fire hurt not only the mill but also the': 'The fire hurt both the mill and the',
+      'It is not only cheap but also light and': 'It is cheap and light and',
+      'The dam not only stores rain but also greatly': 'The dam stores rain and greatly',
+      'These encounters demonstrate that the Silk Road was not simply a path for merchants, but a bridge between cultures.':
+        'These encounters demonstrate that the Silk Road was a bridge between cultures.',
+      'It not only solved the case but also shaped the law and': 'It solved the case and also shaped the law and',
+      'These innovations not only make life more convenient but also contribute to the overall well-being and happiness of our society.':
+        'These innovations make life more convenient and contribute to the overall well-being and happiness of our society.',
+      'The white Calcatta quartz counters not only serve as a stunning centerpiece but also promise durability and ease of maintenance.':
+        'The white Calcatta quartz counters serve as a stunning centerpiece and promise durability and ease of maintenance.',
+      'He works not only with wood but also with': 'He works with wood and with',
+      'It hurts not only farms but also the town as a': 'It hurts farms and also the town as a',
+      'This experience taught me the importance of not only producing accurate results but also communicating them clearly to non-technical audiences.':
+        'This experience taught me the importance of producing accurate results and communicating them clearly to non-technical audiences.',
+      'Their birthday mystery had not only been solved, but it had also solved a much larger, far more dangerous one.':
+        'Their birthday mystery had been solved, and it had also solved a much larger, far more dangerous one.',
+      'Cutting library funding not only reduces services but also disproportionately affects those who need them most.':
+        'Cutting library funding reduces services and disproportionately affects those who need them most.',
+      'It is not only of use but is also strong.': 'It is of use and also strong.',
+      'It does not only save time or work but also saves money.': 'It saves time or work, and saves money.',
+      'In doing so, we not only support individual students but also enrich the entire educational landscape.':
+        'In doing so, we support individual students and also enrich the entire educational landscape.',
+      "Today, I stand before you to discuss a topic that is not only close to my heart but is also a pivotal pillar for our nation's future: innovation.":
+        "Today, I stand before you to discuss a topic that is close to my heart and is also a pivotal pillar for our nation's future: innovation.",
+      "It wasn't just a shed but also Anna's workshop.": "It was a shed and Anna's workshop.",
+      'Sarah is not only keen on keeping the project within the budget but also wants to ensure that all contractual dealings are clear and concise to avoid any potential disputes.':
+        'Sarah is keen on keeping the project within the budget and wants to ensure that all contractual dealings are clear and concise to avoid any potential disputes.',
+      'Music therapy has shown promise not only in treating depression but also in helping stroke patients regain speech.':
+        'Music therapy has shown promise in treating depression and in helping stroke patients regain speech.',
+      'Using parameterized queries not only prevents SQL injection but can also improve performance, because the database can reuse the execution plan.':
+        'Using parameterized queries prevents SQL injection and can also improve performance, because the database can reuse the execution plan.',
+      'We are excited to launch a platform that not only connects freelancers with clients but also handles contracts, invoices, and taxes in one place.':
+        'We are excited to launch a platform that connects freelancers with clients and handles contracts, invoices, and taxes in one place.',
+      'It became not merely a list but the plan of the whole town.': 'It became the plan of the whole town.',
+      'It hurts not only farms but also the town as': 'It hurts farms and also the town as',
+      'In this sense, the railway not only shortened distances but also synchronized entire nations.':
+        'In this sense, the railway shortened distances and synchronized entire nations.',
+      'This not only leads to economic benefits but also positions Australia as a global leader in innovation.':
+        'This leads to economic benefits and positions Australia as a global leader in innovation.',
+      'Its success depends not only on interest rates but also on the credibility of the central bank that sets them.':
+        'Its success depends on interest rates and the credibility of the central bank that sets them.',
+      'Scientific progress depends not only on knowledge but also on economic conditions, materials, and institutions.':
+        'Scientific progress depends on knowledge and also on economic conditions, materials, and institutions.',
+      'Language-specific websites and mobile apps include not just translated content, but also site navigation and other lexical elements.':
+        'Language-specific websites and mobile apps include translated content, site navigation, and other lexical elements.',
+      'The scholarship would not only ease the financial burden on my family but also allow me to devote more time to my research on water purification.':
+        'The scholarship would ease the financial burden on my family and allow me to devote more time to my research on water purification.',
+      'For instance, the rise of the fintech sector, driven by advances in technology and innovative thinking, has not only expanded our financial services landscape but also created thousands of new jobs.':
+        'For instance, the rise of the fintech sector, driven by advances in technology and innovative thinking, has expanded our financial services landscape and created thousands of new jobs.',
+    },
+    keeps: [
+      'The dam not only stores water but also making power.',
+      'They help not only in the town but also out of it.',
+      'It is not just a tool but rather a friend of the poor.',
+      'We do not only sing but also dance.',
+      'In conclusion, banning private cars from city centers is not merely a question of transportation, but a question of what kind of cities we want to live in.',
+      'This sacrifice is not merely a physical death but a spiritual one, a bearing of the collective burden of human transgression.',
+      'It is not only new or old but is also strong.',
+      'They are not merely warehouses for books but gateways to knowledge, connection, and opportunity.',
+      'He is not only a friend of the king but also of the queen.',
+      'The Silk Road carried not just goods but ideas, religions, and diseases between East and West.',
+      'It is not only cheap but',
+      "Its success was not merely a matter of chance, but a chilling testament to evolutionary efficiency, a perfect storm of adaptations forged in the crucible of humanity's demise.",
+      "Mount Fuji is not just Japan's tallest peak but also one of its most enduring cultural symbols.",
+      'The library has become not just a place to borrow books, but a community hub where residents attend workshops, apply for jobs, and meet their neighbors.',
+      'By prioritizing nature, connection, and equity in urban design, planners can create cities that not only support economic growth but also promote the psychological well-being of all residents.',
+      'The sacrificial act has theological resonance—death is not merely loss but a transformatory event that makes a new order possible.',
+      "Project managers, armed with strategic foresight, can then design projects that are not only relevant today but also resilient and adaptable to tomorrow's challenges.",
+      'The goal is not merely to feed the poor, but to',
+      "When internal promotion opportunities are limited, acquiring new, in-demand skills not only enhances an individual's value within their current role but also significantly boosts their marketability to other employers.",
+    ],
+  },
+  'padded-clauses': {
+    changes: {
+      'It is a matter of the way in which he sings.': 'It is a matter of how he sings.',
+      'The war resulted from a combination of old feuds and': 'The war resulted from old feuds and',
+    },
+    keeps: ['The war resulted from a combination of'],
+  },
+  'plain-adverbs': {
+    changes: {
+      'Prices vary significantly': 'Prices vary widely',
+    },
+    keeps: [
+      'As a result, your monthly payments may rise significantly when your rate resets.',
+      'Screening for mental health issues and providing access to counseling or support groups could significantly improve patient well-being and adherence to treatment.',
+    ],
+  },
+  'plain-amounts': {
+    changes: {
+      'approximately 2-hour walk.': 'about 2-hour walk.',
+    },
+    keeps: [],
+  },
+  'plays-a-role': {
+    changes: {
+      "However, it's clear that his struggles and lack of recognition during his lifetime played a significant role in shaping his art and his legacy.":
+        "However, it's clear that his struggles and lack of recognition during his lifetime helped shape his art and his legacy.",
+      'Crabs play a key role in the bay, for example by': 'Crabs are key to the bay, for example by',
+      'As research continues, it is expected to play an increasingly important role in medicine, agriculture, and our understanding of life itself.':
+        'As research continues, it is expected to be increasingly important to medicine, agriculture, and our understanding of life itself.',
+    },
+    keeps: [
+      'It is only after repeated rejection that he turns to revenge, suggesting that society plays a crucial role in shaping behavior.',
+    ],
+  },
+  'plethora-of': {
+    changes: {
+      'Beyond these immediate, often violent, alterations, hurricanes also trigger a host of indirect environmental reactions.':
+        'Beyond these immediate, often violent, alterations, hurricanes also trigger many indirect environmental reactions.',
+    },
+    keeps: ['A plethora of', 'He has a wealth of'],
+  },
+  purposes: {
+    changes: {
+      'in order to live.': 'to live.',
+      'Okafor, you once showed your students that a snake must shed its skin in order to grow.':
+        'Okafor, you once showed your students that a snake must shed its skin to grow.',
+    },
+    keeps: ['to press a bar in order to get food.'],
+  },
+  'reader-nudges': {
+    changes: {
+      "Remember that it's the overall diet over a week that matters, not a single meal.":
+        "It's the overall diet over a week that matters, not a single meal.",
+    },
+    keeps: [
+      "Remember, the worst that can happen is that your boss says no, and even then you've opened the door to future discussions.",
+      'Remember,',
+    ],
+  },
+  'reader-reminders': {
+    changes: {
+      'If you rent, be sure to check the weight limit of your balcony first.':
+        'If you rent, check the weight limit of your balcony first.',
+      'Sincerely,\nTom\n\n---\n\n**Tip:** Be sure to replace the names.':
+        'Sincerely,\nTom\n\n---\n\n**Tip:** Replace the names.',
+    },
+    keeps: [
+      'Note, make sure to be on time.',
+      'If you have any experience with computers, scheduling, or medical terms, be sure to mention it.',
+    ],
+  },
+  'relative-clauses': {
+    changes: {
+      'Children who are sensitive to violence, disturbing imagery, or complex themes might find "The Dark Knight" too intense.':
+        'Children sensitive to violence, disturbing imagery, or complex themes might find "The Dark Knight" too intense.',
+      'They sell tools that are used by': 'They sell tools used by',
+      'Compression techniques like knowledge distillation can also be used to create smaller models that are similar to the larger model in terms of performance.':
+        'Compression techniques like knowledge distillation can also be used to create smaller models similar to the larger model in terms of performance.',
+      'That white, chalky buildup is limescale, which is caused by minerals in hard water.':
+        'That white, chalky buildup is limescale, caused by minerals in hard water.',
+      'Can differ between places that are close to each other, for example one side of a city may be rainy while the other is sunny.':
+        'Can differ between places close to each other, for example one side of a city may be rainy while the other is sunny.',
+      'While it has restricted the spontaneous interactions that are essential for social development, it has also opened new avenues for participation and digital communication.':
+        'While it has restricted the spontaneous interactions essential for social development, it has also opened new avenues for participation and digital communication.',
+    },
+    keeps: [
+      'For example, people who are new to the town, often ask.',
+      'It has large gears, which are made',
+      'It helps people who are too',
+      'Left-handedness is a complex trait that is influenced by a combination of genetic, developmental, and environmental factors.',
+      'Clients that are used',
+      'that are used by bakers.',
+      ', who is a baker from Hull.',
+      ', which are just an inch wide, turn.',
+      'For example, employees who are asked to write reports frequently',
+      'A single cold spell is weather, while climate change is about trends that are measured over decades.',
+      'This is why doughs that are left to rise slowly, such as overnight in the refrigerator, often taste more complex.',
+      'People who are expected',
+      ', which are made of oak.',
+      'Fats are broken down into fatty acids and glycerol, which are used for long-term energy storage and production.',
+      'Research has consistently shown that children who are exposed to books at an early age perform better in school, and libraries are often the first place where that exposure occurs.',
+    ],
+  },
+  'reminder-of': {
+    changes: {
+      'She saw that the walk was also a humbling reminder of my age.': 'She saw that the walk recalled my age.',
+      'war. It is a stark reminder that peace is fragile.': 'war. It reminds us that peace is fragile.',
+      'It serves as a reminder that globalization is not a purely modern phenomenon, and that the exchange of goods and ideas has always been a driving force in human development.':
+        'It reminds us that globalization is not a purely modern phenomenon, and that the exchange of goods and ideas has always been a driving force in human development.',
+    },
+    keeps: ['While it is a win, it is also a reminder of'],
+  },
+  'repeating-conclusions': {
+    changes: {
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIt rains. In summary, bees visit flowers, and gardens need bees.':
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIt rains.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers,':
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.',
+      "Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens like Anna's need bees.\n\nIn summary, gardens need Anna and bees.":
+        "Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens like Anna's need bees.",
+    },
+    keeps: [
+      '- Bees make honey.\n\nIn summary, bees make honey.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\nIn summary,',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\nIn summary, gardens need two bees.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\n**Gardens need bees and flowers.**\n\nIn summary, bees visit flowers, and gardens need bees.',
+      'visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.\n\n## Conclusion\n\nGardens need bees, and bees visit flowers and make honey.',
+      '**Bees make honey.**\n\nThey visit flowers.\n\nGardens need bees.\n\nIn summary, gardens need bees.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.\n\n## Conclusion\n\nGardens need bees,',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees.\n\n---',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need rain.\n\nIn summary, gardens make honey,',
+      'Conducting Privacy Impact Assessments(PIA);',
+      'flowers.\n- They dance.\n\nGardens need rain.\n\nIn summary, gardens make honey, and rain visits bees.',
+    ],
+  },
+  'sales-closings': {
+    changes: {},
+    keeps: [
+      'Order yours today and see us in May,',
+      'Order yours and taste the difference!',
+      'Today',
+      'Order yours today and',
+      'Stop by today and enjoy a free cookie with any purchase.',
+    ],
+  },
+  'section-rules': {
+    changes: {
+      'Bees dance.\n\n---\n\n## Work\n\n---\n\nBees work.': 'Bees dance.\n\n## Work\n\nBees work.',
+    },
+    keeps: [
+      '---\ntitle: Bees\n---\n\n## Work\n\n---\n\nBees work.',
+      'Bees dance.\n\n---\n\n## Work\n\nBees work.\n\n---\n\nBees rest.\n\n## Rest',
+    ],
+  },
+  'sense-of': {
+    changes: {
+      'She spoke with a sense of pride and': 'She spoke with pride and',
+      'I realized, with a growing sense of wonder, that my life, which I had often dismissed as unremarkable, was in fact a rich tapestry of small, interconnected accomplishments.':
+        'I realized, with growing wonder, that my life, which I had often dismissed as unremarkable, was in fact a rich tapestry of small, interconnected accomplishments.',
+      'It left behind a sense of unease,': 'It left behind unease,',
+    },
+    keeps: [
+      'And as she walked beside me, her horns a silent testament to a world beyond my comprehension, I felt a strange sense of peace.',
+      'A sense of dread',
+      'I simply float there, looking up, with a profound sense of wonder and the feeling that I have been let in on a secret.',
+    ],
+  },
+  'serves-as': {
+    changes: {
+      'A list will also serve as a useful tool.': 'A list will also be a useful tool.',
+      'Today, they function as centers of learning, bridges across the digital divide, and vital social spaces that foster connection and inclusion.':
+        'Today, they are centers of learning, bridges across the digital divide, and vital social spaces that foster connection and inclusion.',
+    },
+    keeps: [
+      'Sacrifice also serves as a cathartic device.',
+      'only serves as a first step.',
+      'The shops often serve as hubs',
+      "Victor often finds solace in the mountains and lakes of Switzerland, while the Arctic serves as a bleak backdrop for the story's conclusion.",
+      'They Act as Natural Dividers',
+      'Serving as a',
+      'also serve as guides.',
+      'Even Jennie, his sister, serves as a gentle form of surveillance rather than a companion.',
+    ],
+  },
+  'shared-news': {
+    changes: {
+      "I'm happy to report that I survived.": 'I survived.',
+    },
+    keeps: [],
+  },
+  'show-verbs': {
+    changes: {
+      'The festival showcases local': 'The festival features local',
+      'The repeated use of silence in the final act underscores the growing distance between husband and wife.':
+        'The repeated use of silence in the final act shows the growing distance between husband and wife.',
+    },
+    keeps: [
+      'underscores the tension in the town.',
+      'While these findings have not replaced classical insights about choice and responsibility, they again underscore the need for a multifaceted approach that recognizes both agency and context.',
+      'The game was a fierce battle, showcasing the skill and determination of both teams.',
+      'The fair has showcased the',
+    ],
+  },
+  signposts: {
+    changes: {
+      'However, it is worth noting that the': 'However, the',
+      'However, contrary to what he says, it is important to note that': 'However, contrary to what he says,',
+    },
+    keeps: ['The tank is full and it is important to note that both valves hold.'],
+  },
+  'stacked-hedges': {
+    changes: {
+      'You could potentially save': 'You could save',
+    },
+    keeps: ["If it fails, it's possible that the"],
+  },
+  'story-pleonasms': { changes: {}, keeps: ['pounding in his chest.', 'caught in her throat.'] },
+  'testament-ends': {
+    changes: {
+      'fire the people of the town built it again, a testament to the human spirit.':
+        'fire the people of the town built it again.',
+    },
+    keeps: [
+      'After the fire the people of the town built it again, a testament to the human, spirit.',
+      'testament to hope.',
+      'it again, a testament to the human spirit.',
+      'The door, a testament',
+      'The door, a testament to',
+      'It was about building a monument to her pain, a testament to her existence.',
+      'After the fire the people of the town built it again, a testament to the human spirit',
+      'In response, the Church established its *Index of Prohibited Books*, a testament to the power that the printed word had come to hold.',
+      "The classical theory of crime, at its heart, is a testament to humanity's enduring fascination with the motivations behind deviant behavior.",
+    ],
+  },
+  'testament-tails': {
+    changes: {
+      'The door, a testament to the': 'The door, proof of the',
+    },
+    keeps: [],
+  },
+  'testament-to': {
+    changes: {
+      "Initially, Amazon's success with books was a testament to the power of the internet to offer an unparalleled selection.":
+        "Initially, Amazon's success with books showed the power of the internet to offer an unparalleled selection.",
+      'That is a testament to the warm and encouraging environment you create every day.':
+        'That is proof of the warm and encouraging environment you create every day.',
+    },
+    keeps: ['win is a testament to the power of habit.', 'Dad, your career is a testament to hard work and'],
+  },
+  'twin-words': {
+    changes: {
+      "As I gaze out at the view, I feel a sense of awe and wonder that's hard to put into words.":
+        "As I gaze out at the view, I feel a sense of wonder that's hard to put into words.",
+    },
+    keeps: [],
+  },
+  'use-verbs': {
+    changes: {
+      'By harnessing the full potential of': 'By using the full potential of',
+    },
+    keeps: [
+      'Use your slow cooker to your advantage: leverage its low, steady heat to turn inexpensive cuts of meat into tender, flavorful stews.',
+    ],
+  },
+  'wide-range-of': {
+    changes: {
+      'My expertise encompasses a broad spectrum of IT domains, including network and system infrastructure, server virtualization, and the strategic implementation of cloud services.':
+        'My expertise encompasses a range of IT domains, including network and system infrastructure, server virtualization, and the strategic implementation of cloud services.',
+      'They read a diverse array of books': 'They read many different books',
+      'a wide variety of local shops.': 'many different local shops.',
+    },
+    keeps: ['He helps a wide variety of'],
+  },
+  'wordy-clauses': { changes: {}, keeps: ['Due to these'] },
+  'wordy-prepositions': {
+    changes: {},
+    keeps: [
+      'In the context of games',
+      'Creating a separate presale contract offers numerous advantages in terms of security, flexibility, and upgradeability.',
+    ],
+  },
+  'worn-images': {
+    changes: {
+      'It shows the rich tapestry of human experience': 'It shows the variety of human experience',
+      'Trust is the cornerstone of care': 'Trust is central to care',
+      'a beacon of courage.': 'a model of courage.',
+      'They weave a rich tapestry of ties that': 'They weave together ties that',
+      'These narratives, rich in history and emotion, sparked my curiosity about the diverse tapestry of Black cultures worldwide.':
+        'These narratives, rich in history and emotion, sparked my curiosity about the many Black cultures worldwide.',
+    },
+    keeps: [
+      'It shows the rich tapestry of',
+      'as a beacon for generations to come.',
+      'Trust is the cornerstone of',
+      'The film weaves a complex tapestry of love, betrayal and redemption against the backdrop of 1970s Buenos Aires.',
+      'Family recipes are part of the tapestry of our lives, connecting us to grandparents we may never have met.',
+    ],
+  },
+  'worn-landscape': {
+    changes: {
+      'This could have reshaped the cultural and political landscape of the Americas in profound ways.':
+        'This could have reshaped the culture and politics of the Americas in profound ways.',
+      'It reacts to the media landscape.': 'It reacts to the media.',
+      'of the political landscape, it matters.': 'of politics, it matters.',
+      'The landscape of work has': 'Work has',
+      'In the current economic landscape,': 'In the current economy,',
+    },
+    keeps: [
+      'It belongs to the realm',
+      'It changed their social and political landscape.',
+      'The political landscape',
+      "It suits today's market or business landscape.",
+      'The legal landscape of data privacy remains fragmented, with different rules in each state and no comprehensive federal law.',
+      'The landscape of a work has changed.',
+      'It belongs to the political landscape, including the press.',
+      'They adapt to the wide or changing landscape of urban transport.',
+      'The landscape of sports, particularly in Europe, has undergone a radical transformation since the 1990s.',
+      'A changing regulatory landscape for cryptocurrencies means that investors should seek professional advice before committing large sums.',
+      "In the realm of fantasy literature, few writers have built worlds as detailed as Tolkien's.",
+      'The landscape of',
+      'It changed the political and political landscape.',
+      'In conclusion, the landscape of work has irrevocably shifted.',
+      'The absence of a physical storefront often necessitates a digital presence that instills confidence and reliability, making trust a paramount currency in the online realm.',
+    ],
+  },
+};
