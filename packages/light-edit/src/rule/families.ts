@@ -49,7 +49,6 @@ export const families = {
     constructions: 'In conclusion, Ultimately, and closing sentences that repeat',
     evidence: { places: 626, better: 606, same: 19, worse: 1, sources: latest },
   },
-  'comment-tails': { constructions: ', emphasizing that; , highlighting the need for', evidence: undefined },
   crucial: {
     constructions: 'crucial, vital, pivotal, paramount, instrumental',
     evidence: { places: 12, better: 11, same: 1, worse: 0, sources: latest },

@@ -1,5 +1,5 @@
 /** Replaces `limits our ability to` with `makes it harder for us to`, and `confident in my ability to` with `confident that I can`. */
-import { isTagged, isWord, inflect, neighbor, type Document, type Token } from '@humanize/text';
+import { isTagged, isWord, inflect, neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
@@ -16,6 +16,14 @@ const persons = [
 ] as const;
 
 const hasOneInfinitive = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
+
+/** Returns whether only a phrase such as `In a noisy world,` precedes. */
+function followsPlace(match: PhraseMatch): boolean {
+  const { firstToken } = sentenceOf(match.document, match.first);
+  const before = match.document.tokens.slice(firstToken, match.first.index);
+  const isPlace = isWord(before[0], 'in as for with') && before.filter(({ text }) => text === ',').length === 1;
+  return isPlace && hasOneInfinitive(match);
+}
 
 /** Entries for the ability of one person. */
 const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[] => {
@@ -59,6 +67,51 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
   ];
 });
 
+/** Entries that turn the ability of one person into a clause. */
+const asClauses = persons.flatMap(([possessive, subject]): PhraseEntry[] => {
+  const ability = `${possessive} ability to`;
+  const ifNext = '<VB> <RB>';
+  return [
+    {
+      match: `show:V|demonstrate:V ${ability}`,
+      to: `show:V that ${subject} can`,
+      ifNext: '<VB>',
+      unlessPrevious: 'to <DT>',
+      when: hasOneInfinitive,
+    },
+    ...['determine', 'question', 'doubt'].map((verb): PhraseEntry => ({
+      match: `${verb}:V ${ability}`,
+      to: `${verb}:V whether ${subject} can`,
+      ifNext,
+      when: hasOneInfinitive,
+    })),
+    {
+      match: `on ${ability}`,
+      to: `on how well ${subject} can`,
+      ifPrevious: 'depend:V effect effects impact influence',
+      ifNext,
+      unlessSentenceHas: 'well',
+      when: hasOneInfinitive,
+    },
+    {
+      match: `apart is ${ability} <VB>`,
+      to: `apart is how well ${subject} $1${/^(?:he|she|it)$/u.test(subject) ? '/VBZ' : ''}`,
+      when: hasOneInfinitive,
+    },
+    ...(subject === 'it' || subject === 'they'
+      ? [
+          {
+            match: `is ${ability}`,
+            to: `is that ${subject} can`,
+            ifPrevious: '<NN> <NNS>',
+            ifNext,
+            when: hasOneInfinitive,
+          },
+        ]
+      : []),
+  ];
+});
+
 export const abilityTo = defineRule({
   id: 'ability-to',
   kind: 'phrase',
@@ -70,15 +123,25 @@ export const abilityTo = defineRule({
     rewrites: [
       ['I am confident in my ability to lead.', 'I am confident that I can lead.'],
       ['Fog limits our ability to see.', 'Fog makes it harder for us to see.'],
+      ['In a noisy town, the ability to rest is a gift.', 'In a noisy town, being able to rest is a gift.'],
+      ['The map shows her ability to plan.', 'The map shows that she can plan.'],
+      ['Rent should not determine their ability to learn.', 'Rent should not determine whether they can learn.'],
+      ['Noise has an effect on our ability to rest.', 'Noise has an effect on how well we can rest.'],
+      ['What sets Ann apart is her ability to listen.', 'What sets Ann apart is how well she listens.'],
+      [
+        'One strength of the road is its ability to draw crowds.',
+        'One strength of the road is that it can draw crowds.',
+      ],
+      ['It is known for its ability to copy birds.', 'It is known for copying birds.'],
       ['He sang at dusk, showcasing his ability to charm.', 'He sang at dusk, showing that he can charm.'],
       ['The task tests your ability to plan.', 'The task tests how well you can plan.'],
       ['Panes are measured by their ability to keep heat.', 'Panes are measured by how well they keep heat.'],
     ],
     leavesAlone: [
       'The steep bank limits its ability to hold rain.',
+      'The ability to read is important.',
       'Noise affects their ability to learn.',
       'He is known for his ability to sing.',
-      'The ability to read is important.',
       'Its strength lies in its ability to adapt.',
       'We can improve our ability to read and write.',
       'I have honed my ability to teach.',
@@ -87,7 +150,18 @@ export const abilityTo = defineRule({
       'A lack of the ability to pay is no crime.',
     ],
   },
-  entries: ofPersons,
+  entries: [
+    ...ofPersons,
+    ...asClauses,
+    { match: 'the ability to', to: 'being able to', ifPrevious: 'that', ifNext: '<VB>', when: hasOneInfinitive },
+    { match: 'the ability to', to: 'being able to', ifPrevious: ',', ifNext: '<VB>', when: followsPlace },
+    {
+      match: 'for its ability to <VB>',
+      to: 'for $1/VBG',
+      ifPrevious: 'known famous renowned noted praised prized valued',
+      when: hasOneInfinitive,
+    },
+  ],
 });
 
 /** Verbs of giving with their tags. */

@@ -17,7 +17,6 @@ import { cheeringTails } from './cheering-tails.ts';
 import { clearFacts } from './clear-facts.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
-import { commentTails } from './comment-tails.ts';
 import { commonPadding } from './common-padding.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
 import { considerClauses } from './consider-clauses.ts';
@@ -130,7 +129,6 @@ export const allRules: readonly Rule[] = [
   answeredQuestions,
   closingQuestions,
   cheeringTails,
-  commentTails,
   closingOpeners,
   lastParagraphOpeners,
   ultimatelyOpeners,

@@ -76,13 +76,13 @@ export const considerClauses = defineRule({
       .filter(({ sentence }) => document.sentences[sentence]?.paragraph === paragraph);
     const also = isAlso ? 'also ' : '';
     const { firstToken } = sentenceOf(document, token);
-    const isPurpose = document.tokens[firstToken]?.lower === 'to' && firstToken !== it.index;
+    const isPurpose = isOneOf(document.tokens[firstToken]?.lower ?? '', 'to when before if') && firstToken !== it.index;
     const second = secondTo(document, after);
     const rest =
       second === undefined
         ? []
         : [{ start: (document.tokens[second.index - 1] ?? second).end, end: second.end, text: '' }];
-    if (isPurpose || after.some(({ lower }) => isOneOf(lower, 'you your yourself')))
+    if (isPurpose || [...after, ...context].some(({ lower }) => isOneOf(lower, 'you your yourself')))
       return { changes: [{ start: it.start, end: token.end, text: `${also}consider` }, ...rest] };
     if (context.some(({ lower }) => isOneOf(lower, 'we us our ourselves')))
       return { changes: [{ start: it.start, end: token.end, text: `we should ${also}consider` }, ...rest] };

@@ -74,6 +74,8 @@ const entries: readonly PhraseEntry[] = [
   { match: 'to truly', to: 'to', ifNext: emphasized, when: standsAlone },
   { match: 'simply', to: '', ifPrevious: 'is are was were', ifNext: praise },
   { match: 'officially', to: '', ifPrevious: "has have 've 's is are", ifNext: landed, unlessSentenceHas: 'by' },
+  { match: 'as profoundly as', to: 'as much as' },
+  { match: 'more profoundly than', to: 'more than' },
   { match: 'truly one of a kind', to: 'one of a kind', unlessPrevious: "not n't" },
   { match: 'what it truly means', to: 'what it means' },
   {
@@ -160,6 +162,7 @@ export const hollowAdverbs = defineRule({
       ['The oak makes each door truly one of a kind.', 'The oak makes each door one of a kind.'],
       ['The view is simply stunning.', 'The view is stunning.'],
       ['Our new loaf has officially landed!', 'Our new loaf has landed!'],
+      ['It shaped the town as profoundly as the mill.', 'It shaped the town as much as the mill.'],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
       ['It was not just a truly special day.', 'It was not just a special day.'],

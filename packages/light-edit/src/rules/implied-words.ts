@@ -13,7 +13,6 @@ const entries: readonly PhraseEntry[] = [
   { match: 'their respective', to: 'their', ifNext: '<NNS> <J>', unlessSentenceHas: 'two both three' },
   { match: 'throughout the entire|whole', to: 'throughout the', unlessNext: 'of' },
   { match: 'in a variety of ways', to: 'in many ways', unlessSentenceHas: 'many' },
-  { match: 'for a variety of reasons', to: 'for many reasons', unlessSentenceHas: 'many' },
   { match: 'be:V of the? utmost importance', to: 'be:V essential', unlessSentenceHas: 'essential' },
 ];
 

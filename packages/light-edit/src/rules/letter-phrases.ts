@@ -1,5 +1,5 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
-import { isOneOf, type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondInfinitive } from './second-infinitive.ts';
@@ -11,6 +11,9 @@ const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profou
 
 const asking = 'contact call reach email write get let ask reply';
 const addressees = 'me us our my the';
+
+/** What a letter hopes for rather than expects. */
+const hoped = 'serving continuing discussing resolving contributing speaking exploring';
 
 const hesitate = ["please? don't hesitate to", 'please? do not hesitate to'];
 const request = ['please? feel free to', ...hesitate];
@@ -109,6 +112,9 @@ export const letterRequests = defineRule({
       ['Feel free to call me at 555-0134 if the loom jams.', 'Please call me at 555-0134 if the loom jams.'],
       ['Feel free to reach me at 555-0134 if the loom jams.', 'Please contact me at 555-0134 if the loom jams.'],
       ['Feel free to reach out if the loom jams.', 'Please get in touch if the loom jams.'],
+      ['I look forward to the possibility of speaking with you.', 'I hope to speak with you.'],
+      ['We look forward to serving you again.', 'We hope to serve you again.', { wholeText: true }],
+      ['I hope this letter finds you well and that the loom runs.', 'I hope you are well and that the loom runs.'],
       ["Finally, don't hesitate to ask for support.", 'Finally, ask for support.'],
       ["Don't hesitate to ask about the age of the boat.", 'Ask about the age of the boat.'],
       ["Rest and don't hesitate to ask for help.", 'Rest and ask for help.'],
@@ -124,9 +130,8 @@ export const letterRequests = defineRule({
       'He should have a key.',
       'We reach out to farmers in the valley.',
       'Please feel free.',
-      'Please feel free to call me at 555-0134.',
-      'Feel free to adjust the dates.',
       'Feel free to skip this step if you are in a hurry.',
+      'We look forward to seeing you.',
       "Please don't hesitate to open up.",
       "In the meantime, please don't hesitate to call me.",
       'I respectfully request that you fix the pump.',
@@ -166,6 +171,14 @@ export const letterRequests = defineRule({
     { match: request.map((phrase) => `${phrase} reach`), to: 'please contact', ifNext: 'me us', when: isRequest },
     { match: hesitate, to: '', ifNext: 'ask', when: (match) => isRequest(match) && isAdvice(match) },
     { match: request, to: 'please', ifNext: asking, when: (match) => isRequest(match) && !isAdvice(match) },
+    {
+      match: 'look:V forward to <VBG>',
+      to: 'hope:V to $1/VB',
+      when: ({ document, slots: [verb] }) => isWord(verb, hoped) && document.register.genre !== 'fiction',
+    },
+    { match: 'look:V forward to the possibility|opportunity|chance of <VBG>', to: 'hope:V to $1/VB' },
+    { match: 'look:V forward to the opportunity|chance to', to: 'hope:V to', ifNext: '<VB>' },
+    { match: 'i hope this letter|email|message|note finds you well', to: 'I hope you are well', ifNext: 'and ,' },
     { match: "don't hesitate to", to: '', ifPrevious: 'and or : also — –', ifNext: '<VB>', unlessNext: 'be' },
     { match: 'i wanted to personally? reach out to you regarding|about', to: 'I am writing about' },
   ],

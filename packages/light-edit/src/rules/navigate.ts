@@ -14,9 +14,9 @@ const dealt = `ambiguity anxiety aspect boundary challenge change complexity con
   tension trade-off transformation ups transition twist uncertainty volatility`;
 /** Times that people go through. */
 const times =
-  'adolescence adulthood career chapter day divorce life pandemic parenthood period phase recession recovery restructuring stage time year';
+  'adolescence adulthood career chapter day divorce life pandemic application paperwork procedure process session parenthood period phase recession recovery restructuring stage time year';
 
-const understood = `content data datum documentation form information jargon law legislation literature market metric misinformation number
+const understood = `amount argument content data datum documentation form information jargon law legislation literature market metric misinformation number
   option policy research statistic terminology terms`;
 
 /** Words that indicate navigation in the literal sense, such as ships, pages and menus. */
@@ -113,6 +113,8 @@ export const navigate = defineRule({
       ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
       ['It is how they navigated this new phase of life.', 'It is how they went through this new phase of life.'],
       ['The guide helps you navigate the many options.', 'The guide helps you make sense of the many options.'],
+      ['It helps her navigate the permit process.', 'It helps her get through the permit process.'],
+      ['Books help us navigate the digital world.', 'Books help us make sense of the digital world.'],
       ['He must navigate the challenges he faces.', 'He must deal with the challenges he faces.'],
       ['They navigated the chaos of the market.', 'They made their way through the chaos of the market.'],
     ],
@@ -137,6 +139,16 @@ export const navigate = defineRule({
     { ...shared, match: starts, to: 'go_through:V', ifObject: times, when: hasSubject },
     { ...shared, match: starts, to: 'get_through:V', ifObject: times, when: (match) => !hasSubject(match) },
     { ...shared, match: starts, to: 'make_sense_of:V', ifObject: understood },
+    {
+      ...shared,
+      match: starts,
+      to: 'make_sense_of:V',
+      ifNext: 'the',
+      ifObject: 'world landscape',
+      when: (match) => !hasWith(match),
+    },
+    { ...shared, match: starts, to: 'handle:V', ifNext: 'the', ifObject: 'world landscape', when: hasWith },
+    { match: 'navigate:V! the <J>? balance', to: 'keep:V the $1 balance', ifNext: 'between of' },
     ...walks.map((entry) => ({ ...entry, unlessSentenceHas: `${literal} way ways` })),
   ],
 });

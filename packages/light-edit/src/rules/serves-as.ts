@@ -13,7 +13,7 @@ const meanings = new Set(
   foundation gateway hallmark haven home hub illustration indication indicator indictment inspiration invitation lens lesson lifeline
   link magnet metaphor milestone mirror model motivation motivator opportunity outlet paradigm parable pathway pillar
   platform precursor prelude proof reflection refuge reminder resource role-model safeguard sanctuary showcase sign source springboard
-  stepping-stone symbol testament tool touchstone tribute turning-point vehicle wake-up warning way window`.split(
+  stepping-stone symbol tale commentary accelerator break investment net testament tool touchstone tribute turning-point vehicle wake-up warning way window`.split(
     /\s+/u,
   ),
 );
@@ -54,7 +54,6 @@ function isPossible({ document, first }: PhraseMatch): boolean {
 /** Returns whether `is` means the same as the matched phrase. */
 function saysWhatItIs(match: PhraseMatch): boolean {
   const { document, first, last } = match;
-  if (isPossible(match)) return false;
   const verb = neighbor(document, last, -1) ?? first;
   const isServing = isWord(verb, 'serv* sta* sto*');
   if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
@@ -80,7 +79,7 @@ function saysWhatItIs(match: PhraseMatch): boolean {
   const isTask = neighbor(document, first, -1)?.lower === 'to';
   if (isTask && isWord(neighbor(document, first, -2), 'me him her us you')) return false;
   if (meanings.has(object.lower) || meanings.has(object.lemma)) return true;
-  return isServing && !hasPersonAsSubject(document, verb);
+  return isServing && !isPossible(match) && !hasPersonAsSubject(document, verb);
 }
 
 /**
@@ -122,6 +121,7 @@ export const servesAs = defineRule({
         'It is a form of rest, as we know, and costs little.',
       ],
       ['A plan serves as a guide for the staff.', 'A plan is a guide for the staff.'],
+      ['A list can also serve as a useful tool.', 'A list can also be a useful tool.'],
       ['The letters serve as proof of the sale.', 'The letters are proof of the sale.'],
     ],
     leavesAlone: [
@@ -141,7 +141,6 @@ export const servesAs = defineRule({
       'They make cloths that serve as broad a market as they can.',
       'The council served as proxy owners to the farms.',
       'A garden may serve as a safety net for bees.',
-      'A list can also serve as a useful tool.',
       'The notes can serve as evidence in court.',
       'Both towns could serve as examples.',
       'Serving as a source of light, the lamp burned all night.',

@@ -16,6 +16,7 @@ export const signposts = defineRule({
       ["It's worth noting that prices fell.", 'Prices fell.'],
       ['However, it is important to remember that in most towns rents rose.', 'However, in most towns rents rose.'],
       ['Cost: It is important to note that prices fell.', 'Cost: Prices fell.'],
+      ['It is important to note, however, that rents rose.', 'However, rents rose.'],
       ['It should be noted that the lift is old.', 'The lift is old.'],
       [
         'The tank is full, and it is important to note that both valves hold.',
@@ -61,6 +62,14 @@ export const signposts = defineRule({
       ],
       to: '',
       unlessNext: turning,
+      when: (match) => !hasSecondThat(match),
+    },
+    {
+      match: [
+        "^ it is|'s also? important|essential|crucial to note|remember|recognize , however , that",
+        "^ it is|'s also? worth noting|mentioning|remembering , however , that",
+      ],
+      to: 'however,',
       when: (match) => !hasSecondThat(match),
     },
     {

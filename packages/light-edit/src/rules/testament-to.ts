@@ -88,6 +88,7 @@ export const testamentTo = defineRule({
       ['The prize is a testament to his hard work.', 'The prize reflects his hard work.'],
       ['They hailed the vote as a testament to his popularity.', 'They hailed the vote as proof of his popularity.'],
       ['The club stands as a testament to the thrift of its head.', 'The club is proof of the thrift of its head.'],
+      ['The ship remains a testament to what they could build.', 'The ship remains proof of what they could build.'],
       ['The bridge is a testament to human skill.', 'The bridge is proof of human skill.'],
     ],
     leavesAlone: [
@@ -120,6 +121,20 @@ export const testamentTo = defineRule({
       unlessObject: `${reflected} ${shown} ${remembered} ${honored}`,
       when: isProven,
       unlessPrevious: negated,
+    },
+    {
+      match: verbs,
+      to: 'be:V proof of',
+      ifNext: '<NN> <NNS> what how',
+      unlessObject: `${remembered} ${honored}`,
+      when: isProven,
+      unlessPrevious: negated,
+    },
+    {
+      match: `remain:V ${testament}`,
+      to: 'remain:V proof of',
+      unlessObject: `${remembered} ${honored}`,
+      when: isProven,
     },
     { match: contracted, to: 'it shows', ifNext: determined, ifObject: shown, when: isComplete },
     {

@@ -1,7 +1,5 @@
-/**
- * Replaces `when it comes to choosing` with `when choosing`. Before a noun, the phrase is kept, because no replacement
- * has proved better.
- */
+/** Replaces `when it comes to choosing` with `when choosing`, and `when it comes to rugs` with `with rugs`. */
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -18,6 +16,10 @@ const qualities =
 
 const isVerb = ({ slots: [verb] }: PhraseMatch): boolean => verb !== undefined && !fields.includes(verb.lower);
 
+/** Returns true before anything but a gerund, which needs `in`. */
+const isNoActivity = ({ document, last }: PhraseMatch): boolean =>
+  neighbor(document, last, 1)?.lower.endsWith('ing') === false;
+
 export const whenItComesTo = defineRule({
   id: 'when-it-comes-to',
   kind: 'phrase',
@@ -26,11 +28,14 @@ export const whenItComesTo = defineRule({
   densityMin: someTells,
   why: 'Two words say the same.',
   examples: {
-    rewrites: [['Maps are useful when it comes to planning a trip.', 'Maps are useful when planning a trip.']],
+    rewrites: [
+      ['Maps are useful when it comes to planning a trip.', 'Maps are useful when planning a trip.'],
+      ['When it comes to rugs, you need time.', 'With rugs, you need time.'],
+      ['When it comes to choosing a rug, size matters most.', 'In choosing a rug, size matters most.'],
+      ['She is a quick learner when it comes to new looms.', 'She is a quick learner with new looms.'],
+    ],
     leavesAlone: [
-      'When it comes to rugs, you need time.',
       'When it comes to marketing, he is the best.',
-      'When it comes to choosing a rug, size matters most.',
       'When it comes to that, call me.',
       'Hooks are game-changers when it comes to saving space.',
     ],
@@ -42,6 +47,14 @@ export const whenItComesTo = defineRule({
       ifNext: '<DT> <PRP$> <PRP> <J> <N> how whether what',
       ifPrevious: `${qualities} especially particularly ,`,
       when: isVerb,
+    },
+    { match: '^ when it comes to <VBG>', to: 'in $1', ifNext: '<DT> <PRP$> <J> <N>', when: isVerb },
+    { match: '^ when it comes to', to: 'with', ifNext: '<N> <J> <PRP$> the', when: isNoActivity },
+    {
+      match: 'when it comes to',
+      to: 'with',
+      ifPrevious: ', but learner learners especially particularly flexible careful patient strict',
+      ifNext: '<N> <J> <PRP$> the',
     },
   ],
 });

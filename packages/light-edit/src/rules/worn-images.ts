@@ -61,6 +61,7 @@ const otherImages = 'pillar pillars anchor rock lighthouse compass torch fortres
 function isSimile({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
   if (before?.lower !== 'as') return before?.lower === 'like';
+  if (isWord(neighbor(document, before, -1), 'seen known regarded viewed hailed remembered')) return false;
   return !/^(?:act|serv|stand|stood)/u.test(neighbor(document, before, -1)?.lower ?? '');
 }
 
@@ -87,7 +88,11 @@ const entries: readonly PhraseEntry[] = [
     to: 'an example to',
     ifNext: 'others women generations communities future everyone',
   },
-  { match: `be:V <RB>? a|an|the ${strong}? cornerstone|bedrock in|for`, to: 'be:V $1 central to', when: isOfThought },
+  {
+    match: `be:V <RB>? a|an|the ${strong}? cornerstone|bedrock|linchpin in|for`,
+    to: 'be:V $1 central to',
+    when: isOfThought,
+  },
   {
     match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope|symphony of`,
     to: 'be:V full of',
@@ -95,9 +100,16 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: `${woven} full orchestra`,
   },
   {
-    match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope of`,
+    match: `be:V a|an living? ${image} tapestry|mosaic|kaleidoscope of`,
     to: 'be:V a mix of',
-    ifObject: mixed,
+    when: (match) => isOutsideFiction(match) && isOfMany(match),
+    unlessSentenceHas: `${woven} quilt stitched`,
+  },
+  {
+    match: `a|an ${image} mosaic of`,
+    to: 'a mix of',
+    ifPrevious: 'as reflect:V',
+    ifObject: `${mixed} people`,
     unlessSentenceHas: woven,
   },
   {
@@ -114,11 +126,9 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'meow purr voice bird birdsong cricket chirp honk siren beep bark whistle song croak laughter insect frog',
   },
-  {
-    match: 'a|an <J>? labyrinth of',
-    to: 'a maze of',
-    ifObject: 'alley alleyway street corridor tunnel hallway room passage passageway lane cave shelf pipe wire path',
-  },
+  { match: 'a|an <J>? labyrinth of', to: 'a maze of' },
+  { match: 'the labyrinth of', to: 'the maze of', when: isOutsideFiction },
+  { match: 'its labyrinth of', to: 'its maze of' },
   {
     match: `a|an ${image} symphony of`,
     to: 'a mix of',
@@ -160,7 +170,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `the ${strong}? cornerstone|bedrock|linchpin of`,
     to: 'the basis of',
-    ifPrevious: 'form:V! as provide:V!',
+    ifPrevious: 'form:V! as provide:V! call:V! called',
     when: isOfThought,
   },
   ...['be', 'become'].map((verb) => ({
@@ -169,6 +179,12 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: people,
     when: isOfThought,
   })),
+  {
+    match: `become:V a|an|the ${strong}? cornerstone|bedrock|linchpin for|in`,
+    to: 'become:V central to',
+    when: isOfThought,
+  },
+  { match: `it 's a|an ${total}? game-changer|gamechanger for`, to: 'it makes a big difference to' },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   // `proved to make a big difference` is clumsy.
   { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to', unlessPrevious: 'to' },

@@ -2,7 +2,7 @@
  * Replaces the images `landscape` and `realm` with the things that they stand for: `the political landscape` is
  * politics.
  */
-import { isTagged, isWord, type Document, type Token, neighbor } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Token, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
@@ -171,7 +171,7 @@ function namePair(
 /** Verbs whose object can be the meaning of the image. */
 const acting =
   /^(?:shape|reshape|change|alter|transform|explore|understand|redefine|revolutionize|dominate|enter|influence|impact|study|examine|discuss|chart|join)$/u;
-const prepositions = /^(?:in|within|across|beyond|throughout|into|from|on|for|about|to)$/u;
+const prepositions = /^(?:in|within|across|beyond|throughout|into|from|on|for|about|to|outside)$/u;
 
 /** `in the ever-evolving landscape of modern healthcare` → `in modern healthcare`. */
 function dropImage(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
@@ -185,15 +185,26 @@ function dropImage(document: Document, image: Token, { determiner, modifiers }: 
   return { changes: [{ start: before.start, end: of.end, text }] };
 }
 
-/** `The landscape of work has changed` → `Work has changed`. */
+/** `The current landscape of work has changed` → `Current work has changed`. */
 function dropSubject(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
   const of = neighbor(document, image, 1);
   if (of?.lower !== 'of' || determiner.lower !== 'the' || !isField(document, of)) return undefined;
-  if (neighbor(document, determiner, -1) !== undefined || !modifiers.every(({ lower }) => moving.has(lower)))
+  const before = neighbor(document, determiner, -1);
+  const kept = modifiers.filter(({ lower }) => !moving.has(lower));
+  if (!isOneOf(before?.text ?? ',', ', ; :') || !kept.every(({ lower }) => isOneOf(lower, 'current modern')))
     return undefined;
   const phrase = nounPhraseAfter(document, of);
   if (phrase?.head.tag !== 'NN' || !isTagged(phrase.next, 'VBD VBZ MD ,')) return undefined;
-  return { changes: [{ start: determiner.start, end: of.end, text: '' }] };
+  return { changes: [{ start: determiner.start, end: of.end, text: join(kept.map(({ text }) => text)) }] };
+}
+
+/** `the regulatory landscape for banks` → `the regulatory environment for banks`. */
+function nameSurroundings(document: Document, image: Token, { modifiers }: Opening): Proposal | undefined {
+  const next = neighbor(document, image, 1);
+  if (image.lower !== 'landscape' || !isWord(next, 'for that in where')) return undefined;
+  if (!isWord(modifiers.at(-1), 'political regulatory legal economic business financial competitive media security'))
+    return undefined;
+  return { changes: [{ start: image.start, end: image.end, text: 'environment' }] };
 }
 
 /** `adapt to the changing landscape of work` → `adapt to changes in work`. */
@@ -227,6 +238,9 @@ export const wornLandscape = defineRule({
       ['Within the realm of public health, trust matters.', 'In public health, trust matters.'],
       ['It reacts to the changing media landscape.', 'It reacts to changes in the media.'],
       ['The landscape of work has changed.', 'Work has changed.'],
+      ['As we know, the current landscape of care is harsh.', 'As we know, current care is harsh.'],
+      ['The political landscape that emerged was new.', 'The political environment that emerged was new.'],
+      ['It lies outside the realm of normal trade.', 'It lies outside normal trade.'],
       ['The vast landscape of human memory, once studied, is small.', 'Human memory, once studied, is small.'],
       ['AI will reshape the landscape of work.', 'AI will reshape work.'],
       ['She explored the realm of stage design.', 'She explored stage design.'],
@@ -236,7 +250,6 @@ export const wornLandscape = defineRule({
       ['They adapt to the changing landscape of urban transport.', 'They adapt to changes in urban transport.'],
     ],
     leavesAlone: [
-      'The political landscape for small towns has changed.',
       'The landscape was covered in snow.',
       'She painted the rolling landscape of the valley.',
       'It changed the landscape of New York.',
@@ -244,9 +257,7 @@ export const wornLandscape = defineRule({
       'It is within the realm of possibility.',
       'The tides belonged to the realm of mystery.',
       'She reads in the realm of her interests.',
-      'God is outside the realm of public science.',
       'As part of the political landscape, it matters.',
-      'The political landscape that emerged was new.',
       'The linguistic landscape of the valley is diverse.',
       'It changed the rural and political landscape.',
     ],
@@ -259,7 +270,8 @@ export const wornLandscape = defineRule({
       named ??
       nameChange(document, token, opening) ??
       dropImage(document, token, opening) ??
-      dropSubject(document, token, opening)
+      dropSubject(document, token, opening) ??
+      nameSurroundings(document, token, opening)
     );
   },
 });
