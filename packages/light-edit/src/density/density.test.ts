@@ -124,6 +124,7 @@ test('a text with one strong tell in 400 words is not dense, but rules for some 
 test('a text without strong tells keeps the phrases that people use', () => {
   const text =
     "They sell tools that are used by bakers. Ann knows that it's hard, and she isn't sure that it's worth it. Those " +
-    "who are new to the mill don't know the guild. Most individuals pay for their specific needs.";
+    "who are new to the mill don't know the guild. Most individuals pay for their specific needs. " +
+    'The bell serves to remind them.';
   expect(createLightEditor().edit(text, { variant: 'en-US' }).text).toBe(text);
 });

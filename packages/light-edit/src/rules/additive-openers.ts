@@ -4,7 +4,7 @@
  */
 import { isTagged, isWord, type Change, type Document, type Sentence, type Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, denseText, someTells } from '../rule/density.ts';
+import { anyText, denseText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { repeatsStart } from './repeats-start.ts';
 
@@ -108,7 +108,7 @@ export const additiveOpeners = defineRule({
   kind: 'pattern',
   each: 'sentence',
   family: 'additive-openers',
-  densityMin: someTells,
+  densityMin: denseText,
   stage: 'wording',
   why: '“Also” says the same as the formal opener.',
   examples: {

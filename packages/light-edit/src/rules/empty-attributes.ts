@@ -1,7 +1,7 @@
 /** Deletes attributes that their noun already implies: `your specific needs`, `the inherent risks`. */
 import { isTagged, isWord, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { isOutsideFiction } from './outside-fiction.ts';
 
@@ -189,7 +189,7 @@ export const emptyAttributes = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'hollow-adverbs',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'The noun says as much without the word.',
   examples: {
     rewrites: [

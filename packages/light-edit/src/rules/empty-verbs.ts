@@ -5,7 +5,7 @@
 import { isOneOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const served = `highlight illustrate show remind reinforce demonstrate strengthen underline emphasize remove
   protect prove confirm deepen increase reduce create raise explain connect unite divide distract inform inspire
@@ -42,7 +42,7 @@ export const emptyVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The main verb alone is shorter.',
   examples: {
     rewrites: [

@@ -31,6 +31,7 @@ export const impliedWords = defineRule({
     ],
     leavesAlone: [
       'It depends on your personal needs.',
+      'The mill closed for a variety of reasons.',
       'It rained throughout the whole of June.',
       'They know the fire risks associated with smoking.',
       'The risks associated with it are small.',

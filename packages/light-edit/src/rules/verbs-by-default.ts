@@ -3,7 +3,7 @@
  * another verb.
  */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText, someTells } from '../rule/density.ts';
 import { weights } from './show-verbs.ts';
 import { isOutsideFiction } from './outside-fiction.ts';
 
@@ -28,7 +28,7 @@ export const showyByDefault = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
