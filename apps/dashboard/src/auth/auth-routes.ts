@@ -17,7 +17,14 @@ import {
 import type { Logger } from '@humanize/runtime';
 import { tooManyAttempts } from '../limits/describe-wait.ts';
 import { readNotice } from '../http/read-notice.ts';
-import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts';
+import {
+  postRoute,
+  type PageResponse,
+  type PublicRequest,
+  type Route,
+  type SignedInRequest,
+  type Visitor,
+} from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
 import { LinkSentPage, SignInPage, SignUpPage } from './auth-pages.tsx';
@@ -27,7 +34,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { Provider } from './providers.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession } from './sessions.ts';
-import { validateEmail } from './validate-email.ts';
+import { readEmail, validateEmail } from './validate-email.ts';
 import type { SignInThrottles } from './sign-in-throttles.ts';
 
 export type AuthDeps = FinishDeps & {
@@ -42,8 +49,6 @@ export type AuthDeps = FinishDeps & {
   logger: Pick<Logger, 'warn'>;
 };
 
-type PublicRequest = PageRequest<Visitor | undefined>;
-
 const wrongCredentials = 'Wrong email or password.';
 
 export function authRoutes(deps: AuthDeps): Route[] {
@@ -52,12 +57,7 @@ export function authRoutes(deps: AuthDeps): Route[] {
     { method: 'GET', path: '/sign-in', access: 'public', handle: (request) => showSignInTo(deps, request) },
     { method: 'POST', path: '/sign-in', access: 'public', handle: (request) => signIn(deps, request) },
     { method: 'POST', path: '/sign-out', access: 'viewer', handle: ({ visitor }) => signOut(deps, visitor) },
-    {
-      method: 'POST',
-      path: '/sign-out-everywhere',
-      access: 'viewer',
-      handle: (request) => signOutEverywhere(deps, request),
-    },
+    postRoute(deps, 'viewer', '/sign-out-everywhere', signOutEverywhere),
     ...(open
       ? ([
           { method: 'GET', path: '/sign-up', access: 'public', handle: ({ visitor }) => showSignUpTo(deps, visitor) },
@@ -170,7 +170,7 @@ async function signOut({ db }: AuthDeps, visitor: Visitor): Promise<PageResponse
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
-async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageRequest<Visitor>): Promise<PageResponse> {
+async function signOutEverywhere(deps: AuthDeps, { visitor, address }: SignedInRequest): Promise<PageResponse> {
   await deleteSessionsOfUser(deps.db, { userId: visitor.user.id });
   await deps.audit({ accountId: visitor.accountId, userId: visitor.user.id, action: 'sign-out-everywhere', address });
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
@@ -223,8 +223,4 @@ async function signUp(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-up', address });
   const session = await beginSession(deps, { userId: user.id, passwordHash, client: request, before: visitor });
   return { kind: 'redirect', to: '/?done=welcome', session };
-}
-
-function readEmail(form: URLSearchParams): string {
-  return (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
 }

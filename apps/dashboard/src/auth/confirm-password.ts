@@ -1,7 +1,7 @@
 /** Asks for the password again before an action that cannot be undone or that changes how a user signs in. */
 import { type Database, findUserForSignIn } from '@humanize/database';
 import type { Audit } from '../audit.ts';
-import type { PageRequest, Visitor } from '../http/route.ts';
+import type { SignedInRequest } from '../http/route.ts';
 import { tooManyAttempts } from '../limits/describe-wait.ts';
 import type { Throttle } from '../limits/throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -11,7 +11,7 @@ export type ConfirmDeps = { db: Database; audit: Audit; passwords: PasswordHashe
 /** Returns the message to show, or undefined if the form's `password` field contains the visitor's password. */
 export async function confirmPassword(
   deps: ConfirmDeps,
-  { visitor, form, address }: PageRequest<Visitor>,
+  { visitor, form, address }: SignedInRequest,
 ): Promise<string | undefined> {
   const { accountId, user } = visitor;
   const waitMs = await deps.confirmations.waitMs(user.id);

@@ -1,6 +1,6 @@
 /** Routes for one-time links: accepting an invitation, opening an account, and resetting a password. */
 import { findOneTimeLink, redeemOneTimeLink, type EndedAccess, type ValidLink } from '@humanize/database';
-import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
+import type { PageResponse, PublicRequest, Route } from '../http/route.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import { InvalidLinkPage, LinkPage } from './auth-pages.tsx';
 import { askSecondFactor, type FinishDeps } from './finish-sign-in.ts';
@@ -15,8 +15,6 @@ export type LinkDeps = FinishDeps & {
   mailsLinks: boolean;
   passwords: PasswordHasher;
 };
-
-type PublicRequest = PageRequest<Visitor | undefined>;
 
 export function linkRoutes(deps: LinkDeps): Route[] {
   return [

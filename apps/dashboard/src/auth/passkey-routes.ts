@@ -3,7 +3,7 @@
  * factor is required. A challenge is valid for one attempt, in the browser that received it.
  */
 import { findPasskey, findUserForSignIn, recordPasskeyUse, takeSignInStep } from '@humanize/database';
-import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
+import type { PageResponse, PublicRequest, Route } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import { tooManyAttempts } from '../limits/describe-wait.ts';
@@ -14,7 +14,6 @@ import { credentialIdOf, type Passkeys } from './passkeys.ts';
 import { beginStep } from './sessions.ts';
 
 type PasskeyRouteDeps = FinishDeps & { passkeys: Passkeys; challengeThrottle: NetworkThrottle };
-type PublicRequest = PageRequest<Visitor | undefined>;
 
 export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
   return [

@@ -3,12 +3,12 @@
  * is registered: the request is only recorded, and the user is looked up when the email is sent.
  */
 import { insertEmail, type Database } from '@humanize/database';
-import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
+import type { PageResponse, PublicRequest, Route } from '../http/route.ts';
 import { tooManyAttempts } from '../limits/describe-wait.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
 import type { NetworkThrottle, Throttle, ThrottleRule } from '../limits/throttle.ts';
 import { ForgotPasswordPage, ResetRequestedPage } from './password-reset-pages.tsx';
-import { validateEmail } from './validate-email.ts';
+import { readEmail, validateEmail } from './validate-email.ts';
 
 export type PasswordResetDeps = {
   db: Database;
@@ -25,8 +25,6 @@ export const resetAddressRule: ThrottleRule = { name: 'reset-address', attempts:
 /** An email that has waited longer than this is discarded, because the user has probably tried again by then. */
 const emailLifetimeSeconds = hourSeconds;
 
-type PublicRequest = PageRequest<Visitor | undefined>;
-
 export function passwordResetRoutes(deps: PasswordResetDeps): Route[] {
   return [
     { method: 'GET', path: '/forgot-password', access: 'public', handle: () => showForm() },
@@ -42,7 +40,7 @@ const showForm = (rejection?: Rejection & { email: string }): PageResponse => ({
 });
 
 async function requestReset(deps: PasswordResetDeps, { form, address }: PublicRequest): Promise<PageResponse> {
-  const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
+  const email = readEmail(form);
   const error = validateEmail(email);
   if (error !== undefined) return showForm({ error, email });
   const { throttles } = deps;

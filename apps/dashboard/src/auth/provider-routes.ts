@@ -13,7 +13,7 @@ import {
   type IdentityKey,
 } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
-import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
+import type { PageResponse, PublicRequest, Route } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import { describeWait, tooManyAttempts } from '../limits/describe-wait.ts';
@@ -33,7 +33,6 @@ export type ProviderDeps = FinishDeps & {
   signUp: { mode: 'open' | 'closed'; openingWords: number };
   logger: Pick<Logger, 'warn'>;
 };
-type PublicRequest = PageRequest<Visitor | undefined>;
 
 export function providerRoutes(deps: ProviderDeps): Route[] {
   const path = '/sign-in/with/:provider';

@@ -1,6 +1,6 @@
 /** Routes that complete a sign-in with the second factor. A cookie identifies the sign-in. */
 import { findSignInStep, findUserForSignIn, takeSignInStep } from '@humanize/database';
-import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
+import type { PageResponse, PublicRequest, Route } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import { tooManyAttempts } from '../limits/describe-wait.ts';
@@ -10,7 +10,6 @@ import { completeSignIn, type FinishDeps, secondFactorPath } from './finish-sign
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 export type SecondFactorRouteDeps = FinishDeps & SecondFactorDeps;
-type PublicRequest = PageRequest<Visitor | undefined>;
 
 export function secondFactorRoutes(deps: SecondFactorRouteDeps): Route[] {
   return [

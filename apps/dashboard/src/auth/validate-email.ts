@@ -1,5 +1,9 @@
-/** Validates email addresses entered in forms. */
+/** Reads and validates email addresses entered in forms. */
 import { isEmailAddress } from '@humanize/database';
+
+export function readEmail(form: URLSearchParams): string {
+  return (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
+}
 
 /** Returns the message to show, or undefined if the address is valid. */
 export function validateEmail(email: string): string | undefined {

@@ -34,6 +34,9 @@ export type PageRequest<Who> = {
   userAgent: string | undefined;
 };
 
+export type SignedInRequest = PageRequest<Visitor>;
+export type PublicRequest = PageRequest<Visitor | undefined>;
+
 export type PageResponse =
   /**
    * `retryAfterMs`: time to wait before the rejected request can succeed. `step` has the same meaning as in a redirect.
@@ -89,3 +92,16 @@ type Place = {
 export type Route =
   | (Place & { access: 'public'; handle: Handler<Visitor | undefined> })
   | (Place & { access: AccountRole | 'operator'; handle: Handler<Visitor> });
+
+/** Declares routes for signed-in users, which pass `deps` to `handle`. */
+const routeWith =
+  (method: Route['method']) =>
+  <Deps>(
+    deps: Deps,
+    access: AccountRole | 'operator',
+    path: string,
+    handle: (deps: Deps, request: SignedInRequest) => Promise<PageResponse> | PageResponse,
+  ): Route => ({ method, path, access, handle: (request) => handle(deps, request) });
+
+export const getRoute = routeWith('GET');
+export const postRoute = routeWith('POST');

@@ -10,7 +10,14 @@ import {
   setPayloadRetention,
 } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
-import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import {
+  getRoute,
+  postRoute,
+  type PageResponse,
+  type Route,
+  type SignedInRequest,
+  type Visitor,
+} from '../../http/route.ts';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
 import type { SessionDeps } from '../../auth/sessions.ts';
 import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
@@ -18,7 +25,6 @@ import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { AccountPage } from './account-page.tsx';
 import { membersRoutes } from './members-routes.ts';
-import { postRoute } from './post-route.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey' | 'mailsLinks'> &
   Pick<SessionDeps, 'cookie'> &
@@ -27,7 +33,6 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey
     /** Base URL of the dashboard, for links. */
     publicUrl: string;
   };
-type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
   retention: 'Retention period saved.',
@@ -43,7 +48,7 @@ const textsPerDeletion = 1_000;
 
 export function accountRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/account', access: 'viewer', handle: (request) => showAccount(deps, request) },
+    getRoute(deps, 'viewer', '/account', showAccount),
     postRoute(deps, 'owner', '/account/retention', changeRetention),
     postRoute(deps, 'owner', '/account/delete-texts', deleteTexts),
     postRoute(deps, 'owner', '/account/close', close),
@@ -53,7 +58,7 @@ export function accountRoutes(deps: Deps): Route[] {
 
 async function showAccount(
   deps: Deps,
-  request: Pick<CustomerRequest, 'visitor' | 'query'>,
+  request: Pick<SignedInRequest, 'visitor' | 'query'>,
   rejection?: Rejection,
 ): Promise<PageResponse> {
   const { visitor, query } = request;
@@ -84,7 +89,7 @@ async function showAccount(
   };
 }
 
-async function changeRetention(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function changeRetention(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const text = (form.get('hours') ?? '').trim();
   const hours = text === '' ? null : Number(text);
@@ -102,7 +107,7 @@ async function changeRetention(deps: Deps, request: CustomerRequest): Promise<Pa
   return { kind: 'redirect', to: '/account?done=retention' };
 }
 
-async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function deleteTexts(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return showAccount(deps, request, { error });
@@ -113,7 +118,7 @@ async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageRe
 }
 
 /** Revokes keys and removes users immediately. The reconciler deletes texts after jobs and deliveries have ended. */
-async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function close(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return showAccount(deps, request, { error });

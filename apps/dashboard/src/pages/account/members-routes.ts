@@ -14,10 +14,9 @@ import {
 } from '@humanize/database';
 import { deriveLinkTokens } from '../../email/link-tokens.ts';
 import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
-import { validateEmail } from '../../auth/validate-email.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { readEmail, validateEmail } from '../../auth/validate-email.ts';
+import { postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { accountRoles } from '../../http/has-role.ts';
-import { postRoute } from './post-route.ts';
 import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
 import { describeWait } from '../../limits/describe-wait.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
@@ -25,15 +24,13 @@ import { readId, readSha256, type PageDeps } from '../page-deps.ts';
 import { InvitationPage } from './members-section.tsx';
 import { rejectUnconfirmed } from '../reject-unconfirmed.tsx';
 
-type CustomerRequest = PageRequest<Visitor>;
-
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey' | 'mailsLinks'> & {
   cookie: SessionCookie;
   throttles: Pick<SignInThrottles, 'invitationAddress'>;
   /** Base URL of the dashboard, for links. */
   publicUrl: string;
   /** Shows the account page with the reason why an action was rejected. */
-  showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+  showRejection: (request: SignedInRequest, rejection: Rejection) => Promise<PageResponse>;
 };
 
 /** The same lifetime as that of the links that operators print. */
@@ -51,11 +48,11 @@ export function membersRoutes(deps: Deps): Route[] {
 }
 
 /** Does not reveal to the inviter whether the address is registered, unless it belongs to a member of the account. */
-async function invite(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function invite(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const unconfirmed = rejectUnconfirmed(deps, visitor);
   if (unconfirmed !== undefined) return deps.showRejection(request, unconfirmed);
-  const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
+  const email = readEmail(form);
   const invalid = validateEmail(email);
   if (invalid !== undefined) return deps.showRejection(request, { error: invalid });
   const existing = await findUserByEmail(deps.db, { email });
@@ -101,7 +98,7 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
   return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body };
 }
 
-async function revoke({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+async function revoke({ db, audit }: Deps, { visitor, params, address }: SignedInRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const tokenSha256 = readSha256(params['id']);
   const email = tokenSha256 && (await revokeInvitation(db, { tokenSha256, accountId }));
@@ -116,7 +113,7 @@ const readRole = (form: URLSearchParams): AccountRole | undefined =>
 /** Owners cannot change their own role, so an account always has an owner. */
 async function changeRole(
   { db, audit }: Deps,
-  { visitor, params, form, address }: CustomerRequest,
+  { visitor, params, form, address }: SignedInRequest,
 ): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const userId = readId(params['id']);
@@ -129,7 +126,7 @@ async function changeRole(
 }
 
 /** Owners cannot remove themselves, so an account always has an owner. */
-async function remove({ db, audit }: Deps, { visitor, params, form, address }: CustomerRequest): Promise<PageResponse> {
+async function remove({ db, audit }: Deps, { visitor, params, form, address }: SignedInRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const userId = readId(params['id']);
   if (userId === undefined || userId === user.id) return { kind: 'not_found' };

@@ -1,25 +1,21 @@
 /** Shows and changes an account's alert settings. */
 import { getAccount, listMembers, setAlertSettings } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { getRoute, postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { AlertsPage } from './alerts-page.tsx';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'topUp' | 'mailsLinks'>;
-type CustomerRequest = PageRequest<Visitor>;
 
 const path = '/alerts';
 const notices: Readonly<Record<string, string>> = { saved: 'Settings saved.' };
 const wordsMax = 1_000_000_000_000;
 
 export function alertsRoutes(deps: Deps): Route[] {
-  return [
-    { method: 'GET', path, access: 'viewer', handle: (request) => showAlerts(deps, request) },
-    { method: 'POST', path, access: 'member', handle: (request) => changeAlerts(deps, request) },
-  ];
+  return [getRoute(deps, 'viewer', path, showAlerts), postRoute(deps, 'member', path, changeAlerts)];
 }
 
-async function showAlerts(deps: Deps, { visitor, query }: CustomerRequest, error?: string): Promise<PageResponse> {
+async function showAlerts(deps: Deps, { visitor, query }: SignedInRequest, error?: string): Promise<PageResponse> {
   const { accountId } = visitor;
   const [settings, members] = await Promise.all([
     getAccount(deps.db, { accountId }),
@@ -37,7 +33,7 @@ async function showAlerts(deps: Deps, { visitor, query }: CustomerRequest, error
   return { kind: 'page', ...(error !== undefined && { status: 422 }), title: 'Alerts', section: 'account', body };
 }
 
-async function changeAlerts(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function changeAlerts(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const { accountId, user } = visitor;
   const words = (form.get('low_balance_words') ?? '').trim();

@@ -14,14 +14,13 @@ import { beginPurchase, beginTopUp, openPortal } from '../../billing/checkout.ts
 import { completeSetup } from '../../billing/complete-setup.ts';
 import { settleFromStripe } from '../../billing/settle-from-stripe.ts';
 import { readNotice } from '../../http/read-notice.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { postRoute, getRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { type Rejection, statusOfRejection } from '../../limits/limit-action.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { BuyWordsPage } from './buy-words-page.tsx';
 import { describePayment, type ReturnNotice } from './describe-payment.ts';
 
 type Deps = Pick<PageDeps, 'audit' | 'limitAction' | 'topUp'> & { billing: Billing };
-type CustomerRequest = PageRequest<Visitor>;
 
 const path = '/buy-words';
 const notices: Readonly<Record<string, string>> = { off: 'Automatic top-up is off.' };
@@ -30,22 +29,16 @@ const suspended = 'This account is suspended. Contact your operator.';
 const reversalsMax = 500;
 
 export function buyWordsRoutes(deps: Deps): Route[] {
-  const post = (at: string, handle: (request: CustomerRequest) => Promise<PageResponse>): Route => ({
-    method: 'POST',
-    path: path + at,
-    access: 'owner',
-    handle,
-  });
   return [
-    { method: 'GET', path, access: 'viewer', handle: (request) => showBuyWords(deps, request) },
-    post('', (request) => buy(deps, request)),
-    post('/top-up', (request) => setUpTopUp(deps, request)),
-    post('/top-up/off', (request) => switchTopUpOff(deps, request)),
-    post('/invoices', (request) => showInvoices(deps, request)),
+    getRoute(deps, 'viewer', path, showBuyWords),
+    postRoute(deps, 'owner', path, buy),
+    postRoute(deps, 'owner', `${path}/top-up`, setUpTopUp),
+    postRoute(deps, 'owner', `${path}/top-up/off`, switchTopUpOff),
+    postRoute(deps, 'owner', `${path}/invoices`, showInvoices),
   ];
 }
 
-async function showBuyWords(deps: Deps, request: CustomerRequest, rejection?: Rejection): Promise<PageResponse> {
+async function showBuyWords(deps: Deps, request: SignedInRequest, rejection?: Rejection): Promise<PageResponse> {
   const { visitor, query } = request;
   const { accountId } = visitor;
   const { db, packs } = deps.billing;
@@ -68,7 +61,7 @@ async function showBuyWords(deps: Deps, request: CustomerRequest, rejection?: Re
  * When a customer returns from Stripe, reads the payment or payment method, because the event may not have arrived yet.
  * If Stripe cannot be reached, the recorded state is shown.
  */
-async function readReturn({ billing }: Deps, { visitor, query }: CustomerRequest): Promise<ReturnNotice | undefined> {
+async function readReturn({ billing }: Deps, { visitor, query }: SignedInRequest): Promise<ReturnNotice | undefined> {
   const { accountId } = visitor;
   const { db } = billing;
   const sessionId = query.get('session_id');
@@ -88,11 +81,11 @@ async function readReturn({ billing }: Deps, { visitor, query }: CustomerRequest
   return current === undefined ? undefined : describePayment(current);
 }
 
-const findPack = ({ billing }: Deps, { form }: CustomerRequest): Pack | undefined =>
+const findPack = ({ billing }: Deps, { form }: SignedInRequest): Pack | undefined =>
   billing.packs.find(({ words }) => String(words) === form.get('words'));
 
 /** Returns the pack selected in the form, or the reason why nothing can be bought. */
-async function admit(deps: Deps, request: CustomerRequest): Promise<Pack | Rejection> {
+async function admit(deps: Deps, request: SignedInRequest): Promise<Pack | Rejection> {
   const { accountId, suspended: isSuspended } = request.visitor;
   if (isSuspended) return { error: suspended };
   const pack = findPack(deps, request);
@@ -100,7 +93,7 @@ async function admit(deps: Deps, request: CustomerRequest): Promise<Pack | Rejec
   return (await deps.limitAction('checkout', accountId)) ?? pack;
 }
 
-async function buy(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function buy(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const pack = await admit(deps, request);
   if ('error' in pack) return showBuyWords(deps, request, pack);
@@ -110,7 +103,7 @@ async function buy(deps: Deps, request: CustomerRequest): Promise<PageResponse> 
   return { kind: 'redirect', to: url };
 }
 
-async function setUpTopUp(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function setUpTopUp(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const pack = await admit(deps, request);
   if ('error' in pack) return showBuyWords(deps, request, pack);
@@ -125,7 +118,7 @@ async function setUpTopUp(deps: Deps, request: CustomerRequest): Promise<PageRes
   return { kind: 'redirect', to: url };
 }
 
-async function switchTopUpOff(deps: Deps, { visitor, address }: CustomerRequest): Promise<PageResponse> {
+async function switchTopUpOff(deps: Deps, { visitor, address }: SignedInRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   if (await deleteTopUp(deps.billing.db, { accountId })) {
     await deps.audit({ accountId, userId: user.id, action: 'top-up.off', address });
@@ -133,7 +126,7 @@ async function switchTopUpOff(deps: Deps, { visitor, address }: CustomerRequest)
   return { kind: 'redirect', to: `${path}?done=off` };
 }
 
-async function showInvoices(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function showInvoices(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const limited = await deps.limitAction('checkout', request.visitor.accountId);
   if (limited !== undefined) return showBuyWords(deps, request, limited);
   const url = await openPortal(deps.billing, request.visitor.accountId);

@@ -1,6 +1,6 @@
 /** The job list with filters, and the job page with timeline, texts and deliveries. */
 import { failureKinds, listDeliveries, listJobPreviews, listJobs } from '@humanize/database';
-import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { getRoute, type PageResponse, type Route, type SignedInRequest, type Visitor } from '../../http/route.ts';
 import { listKeys } from '../list-keys.ts';
 import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { findComparedTexts, findOwnJob } from './find-own-job.ts';
@@ -9,16 +9,15 @@ import { jobsCsv } from './jobs-csv.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 type Deps = Pick<PageDeps, 'db' | 'lists' | 'publicApiUrl' | 'textComparer'>;
-type CustomerRequest = PageRequest<Visitor>;
 
 const statuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 
 export function jobsRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/jobs', access: 'viewer', handle: (request) => showJobs(deps, request) },
-    { method: 'GET', path: '/jobs.csv', access: 'viewer', handle: (request) => downloadJobs(deps, request) },
-    { method: 'GET', path: '/jobs/:id', access: 'viewer', handle: (request) => showJob(deps, request) },
-    { method: 'GET', path: '/jobs/:id/progress', access: 'viewer', handle: (request) => showProgress(deps, request) },
+    getRoute(deps, 'viewer', '/jobs', showJobs),
+    getRoute(deps, 'viewer', '/jobs.csv', downloadJobs),
+    getRoute(deps, 'viewer', '/jobs/:id', showJob),
+    getRoute(deps, 'viewer', '/jobs/:id/progress', showProgress),
   ];
 }
 
@@ -32,12 +31,12 @@ const readFilter = ({ accountId }: Visitor, query: URLSearchParams) => ({
   to: readDay(query.get('to'), 1),
 });
 
-function downloadJobs({ lists }: Deps, { visitor, query }: CustomerRequest): PageResponse {
+function downloadJobs({ lists }: Deps, { visitor, query }: SignedInRequest): PageResponse {
   const day = new Date().toISOString().slice(0, 10);
   return { kind: 'csv', fileName: `jobs-${day}.csv`, rows: jobsCsv(lists, readFilter(visitor, query)) };
 }
 
-async function showJobs({ db, lists }: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
+async function showJobs({ db, lists }: Deps, { visitor, query }: SignedInRequest): Promise<PageResponse> {
   const wanted = query.get('id');
   if (wanted !== null && wanted.trim() !== '') {
     const jobId = readId(wanted);
@@ -59,7 +58,7 @@ async function showJobs({ db, lists }: Deps, { visitor, query }: CustomerRequest
   };
 }
 
-async function showJob(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+async function showJob(deps: Deps, { visitor, params }: SignedInRequest): Promise<PageResponse> {
   const { db, publicApiUrl } = deps;
   const { accountId } = visitor;
   const job = await findOwnJob(deps, { accountId, id: params['id'] });
@@ -79,7 +78,7 @@ async function showJob(deps: Deps, { visitor, params }: CustomerRequest): Promis
   };
 }
 
-async function showProgress(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+async function showProgress(deps: Deps, { visitor, params }: SignedInRequest): Promise<PageResponse> {
   const job = await findOwnJob(deps, { accountId: visitor.accountId, id: params['id'] });
   if (job === undefined) return { kind: 'not_found' };
   return { kind: 'fragment', body: JobProgress({ job }), live: job.completedAt === null };

@@ -9,7 +9,7 @@ import {
   rotateSigningSecret,
 } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
-import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { getRoute, postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { readDay, readId, type PageDeps } from '../page-deps.ts';
 import { rejectUnconfirmed } from '../reject-unconfirmed.tsx';
@@ -19,7 +19,6 @@ type Deps = Pick<
   PageDeps,
   'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl' | 'headerBrand' | 'limitAction' | 'mailsLinks'
 >;
-type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
 const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
@@ -33,17 +32,17 @@ const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> 
 
 export function keysRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/keys', access: 'viewer', handle: (request) => showKeys(deps, request) },
-    { method: 'POST', path: '/keys', access: 'member', handle: (request) => createKey(deps, request) },
-    { method: 'POST', path: '/keys/:id/edit', access: 'member', handle: (request) => changeKey(deps, request) },
-    { method: 'POST', path: '/keys/:id/revoke', access: 'member', handle: (request) => revokeKey(deps, request) },
-    { method: 'POST', path: '/keys/:id/secret', access: 'member', handle: (request) => rotateSecret(deps, request) },
+    getRoute(deps, 'viewer', '/keys', showKeys),
+    postRoute(deps, 'member', '/keys', createKey),
+    postRoute(deps, 'member', '/keys/:id/edit', changeKey),
+    postRoute(deps, 'member', '/keys/:id/revoke', revokeKey),
+    postRoute(deps, 'member', '/keys/:id/secret', rotateSecret),
   ];
 }
 
 async function showKeys(
   deps: Deps,
-  { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
+  { visitor, query }: Pick<SignedInRequest, 'visitor' | 'query'>,
   rejection?: Rejection & { form?: URLSearchParams },
 ): Promise<PageResponse> {
   const { accountId } = visitor;
@@ -72,7 +71,7 @@ async function showKeys(
 }
 
 /** The form contains the new key's ID, so submitting it twice creates one key. */
-async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function createKey(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const { accountId } = visitor;
   const reject = (rejection: Rejection): Promise<PageResponse> => showKeys(deps, request, { ...rejection, form });
@@ -103,7 +102,7 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   return { kind: 'page', status: 201, title: 'New API key', section: 'keys', body };
 }
 
-async function changeKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function changeKey(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, params, address } = request;
   const apiKeyId = readId(params['id']);
   if (apiKeyId === undefined) return { kind: 'not_found' };
@@ -118,7 +117,7 @@ async function changeKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   return { kind: 'redirect', to: '/keys?done=changed' };
 }
 
-async function revokeKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function revokeKey(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, params, address } = request;
   const apiKeyId = readId(params['id']);
   if (apiKeyId === undefined) return { kind: 'not_found' };
@@ -131,7 +130,7 @@ async function revokeKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   return { kind: 'redirect', to: '/keys?done=revoked' };
 }
 
-async function rotateSecret(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+async function rotateSecret(deps: Deps, { visitor, params, address }: SignedInRequest): Promise<PageResponse> {
   const apiKeyId = readId(params['id']);
   if (apiKeyId === undefined) return { kind: 'not_found' };
   const { accountId, user } = visitor;

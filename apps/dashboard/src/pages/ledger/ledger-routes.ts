@@ -1,7 +1,7 @@
 /** The account's ledger, as a page and as CSV. */
 import { listLedgerEntries, type LedgerEntry } from '@humanize/database';
 import { csvOfPages } from '../../http/csv.ts';
-import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { getRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { readDay, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { LedgerPage } from './ledger-page.tsx';
 
@@ -10,10 +10,7 @@ type Deps = Pick<PageDeps, 'lists' | 'topUp'>;
 const columns = 'number time kind words balance_after job_id reference note'.split(' ');
 
 export function ledgerRoutes(deps: Deps): Route[] {
-  return [
-    { method: 'GET', path: '/ledger', access: 'viewer', handle: (request) => showLedger(deps, request) },
-    { method: 'GET', path: '/ledger.csv', access: 'viewer', handle: (request) => downloadLedger(deps, request) },
-  ];
+  return [getRoute(deps, 'viewer', '/ledger', showLedger), getRoute(deps, 'viewer', '/ledger.csv', downloadLedger)];
 }
 
 const readRange = (query: URLSearchParams): { from: Date | undefined; to: Date | undefined } => ({
@@ -21,7 +18,7 @@ const readRange = (query: URLSearchParams): { from: Date | undefined; to: Date |
   to: readDay(query.get('to'), 1),
 });
 
-async function showLedger({ lists, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
+async function showLedger({ lists, topUp }: Deps, { visitor, query }: SignedInRequest): Promise<PageResponse> {
   const entries = await listLedgerEntries(lists, {
     accountId: visitor.accountId,
     ...readRange(query),
@@ -32,7 +29,7 @@ async function showLedger({ lists, topUp }: Deps, { visitor, query }: PageReques
   return { kind: 'page', title: 'Ledger', section: 'ledger', body: LedgerPage({ entries, query, topUpUrl }) };
 }
 
-function downloadLedger({ lists }: Deps, { visitor, query }: PageRequest<Visitor>): PageResponse {
+function downloadLedger({ lists }: Deps, { visitor, query }: SignedInRequest): PageResponse {
   const day = new Date().toISOString().slice(0, 10);
   const range = { accountId: visitor.accountId, ...readRange(query) };
   const rows = csvOfPages(

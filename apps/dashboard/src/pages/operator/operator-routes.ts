@@ -15,12 +15,11 @@ import {
 } from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';
 import { readNotice } from '../../http/read-notice.ts';
-import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { getRoute, postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { OperatorAccountPage, OperatorPage, SuspensionPage, VerificationPage } from './operator-page.tsx';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'jobQueue' | 'deliveryQueue' | 'newId' | 'sellsWords'>;
-type OperatorRequest = PageRequest<Visitor>;
 
 const usageHours = 24;
 const recentJobsMax = 20;
@@ -32,32 +31,21 @@ const notices: Readonly<Record<string, string>> = {
   resumed: 'Account resumed.',
 };
 
-const route = (
-  method: 'GET' | 'POST',
-  path: string,
-  handle: (request: OperatorRequest) => Promise<PageResponse>,
-): Route => ({
-  method,
-  path,
-  access: 'operator',
-  handle,
-});
-
 export function operatorRoutes(deps: Deps): Route[] {
   return [
-    route('GET', '/operator', (request) => showOperator(deps, request)),
-    route('POST', '/operator/verify', () => verify(deps)),
-    route('GET', '/operator/accounts/:id', (request) => showAccount(deps, request)),
-    route('POST', '/operator/accounts/:id/grant', (request) => grant(deps, request)),
-    route('GET', '/operator/accounts/:id/suspend', (request) => confirmSuspension(deps, request)),
-    route('POST', '/operator/accounts/:id/suspend', (request) => changeState(deps, request, 'suspend')),
-    route('POST', '/operator/accounts/:id/resume', (request) => changeState(deps, request, 'resume')),
+    getRoute(deps, 'operator', '/operator', showOperator),
+    postRoute(deps, 'operator', '/operator/verify', verify),
+    getRoute(deps, 'operator', '/operator/accounts/:id', showAccount),
+    postRoute(deps, 'operator', '/operator/accounts/:id/grant', grant),
+    getRoute(deps, 'operator', '/operator/accounts/:id/suspend', confirmSuspension),
+    postRoute(deps, 'operator', '/operator/accounts/:id/suspend', changeState('suspend')),
+    postRoute(deps, 'operator', '/operator/accounts/:id/resume', changeState('resume')),
   ];
 }
 
 async function showOperator(
   { db, jobQueue, deliveryQueue, sellsWords }: Deps,
-  { visitor, query }: OperatorRequest,
+  { visitor, query }: SignedInRequest,
 ): Promise<PageResponse> {
   const [accounts, backlog, runs, stuck, usage, jobCounts, deliveryCounts] = await Promise.all([
     listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined, search: query.get('q')?.trim() }),
@@ -90,7 +78,7 @@ async function verify({ db }: Deps): Promise<PageResponse> {
   return { kind: 'page', title: 'Ledger verification', section: 'operator', body: VerificationPage({ verification }) };
 }
 
-async function showAccount(deps: Deps, request: OperatorRequest, error?: string): Promise<PageResponse> {
+async function showAccount(deps: Deps, request: SignedInRequest, error?: string): Promise<PageResponse> {
   const accountId = readId(request.params['id']);
   const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined) return { kind: 'not_found' };
@@ -101,7 +89,7 @@ async function showAccount(deps: Deps, request: OperatorRequest, error?: string)
   return { kind: 'page', ...(error !== undefined && { status: 422 }), title: 'Account', section: 'operator', body };
 }
 
-async function grant(deps: Deps, request: OperatorRequest): Promise<PageResponse> {
+async function grant(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { form, params, address, visitor } = request;
   const accountId = readId(params['id']);
   if (accountId === undefined) return { kind: 'not_found' };
@@ -128,7 +116,7 @@ async function grant(deps: Deps, request: OperatorRequest): Promise<PageResponse
   }
 }
 
-async function confirmSuspension(deps: Deps, { visitor, params }: OperatorRequest): Promise<PageResponse> {
+async function confirmSuspension(deps: Deps, { visitor, params }: SignedInRequest): Promise<PageResponse> {
   const accountId = readId(params['id']);
   const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined || account.closedAt !== null) return { kind: 'not_found' };
@@ -140,13 +128,16 @@ async function confirmSuspension(deps: Deps, { visitor, params }: OperatorReques
   };
 }
 
-async function changeState(deps: Deps, request: OperatorRequest, to: 'suspend' | 'resume'): Promise<PageResponse> {
-  const accountId = readId(request.params['id']);
-  if (accountId === undefined) return { kind: 'not_found' };
-  const changed = await (to === 'suspend' ? suspendAccount : resumeAccount)(deps.db, { accountId });
-  if (changed) {
-    const { visitor, address } = request;
-    await deps.audit({ accountId, userId: visitor.user.id, action: `account.${to}`, address });
-  }
-  return { kind: 'redirect', to: `/operator/accounts/${accountId}?done=${to === 'suspend' ? 'suspended' : 'resumed'}` };
-}
+const changeState =
+  (to: 'suspend' | 'resume') =>
+  async (deps: Deps, { params, visitor, address }: SignedInRequest): Promise<PageResponse> => {
+    const accountId = readId(params['id']);
+    if (accountId === undefined) return { kind: 'not_found' };
+    if (await (to === 'suspend' ? suspendAccount : resumeAccount)(deps.db, { accountId })) {
+      await deps.audit({ accountId, userId: visitor.user.id, action: `account.${to}`, address });
+    }
+    return {
+      kind: 'redirect',
+      to: `/operator/accounts/${accountId}?done=${to === 'suspend' ? 'suspended' : 'resumed'}`,
+    };
+  };

@@ -9,7 +9,7 @@ import {
   getUsageOverview,
   listUsageByDay,
 } from '@humanize/database';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, Route, SignedInRequest } from '../../http/route.ts';
 import { listKeys } from '../list-keys.ts';
 import type { PageDeps } from '../page-deps.ts';
 import { LandingPage, landingTitle } from '../landing/landing-page.tsx';
@@ -37,7 +37,7 @@ export function overviewRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
+async function showOverview({ db, topUp }: Deps, { visitor, query }: SignedInRequest): Promise<PageResponse> {
   const { accountId } = visitor;
   const days = ranges.find((range) => String(range) === query.get('days')) ?? rangeDefault;
   const [account, overview, progress, usage, failures, automaticTopUp] = await Promise.all([

@@ -2,14 +2,12 @@
  * Word documents in the playground. The browser keeps the file: it sends the file once to get the text for the form,
  * and again to get the document with the output of the jobs. The service does not store the file.
  */
-import { findJobTexts } from '@humanize/database';
 import type { DocumentResult } from '../../documents/process-document.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import type { PageDeps } from '../page-deps.ts';
-import { findOwnJobs, joinParts, readJobIds } from './playground-jobs.ts';
+import { findOwnOutput } from './playground-jobs.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'documents'>;
-type CustomerRequest = PageRequest<Visitor>;
 
 /** Maximum size of a document, in bytes. */
 const documentBytesMax = 3_000_000;
@@ -18,20 +16,8 @@ const formBytesMax = Math.ceil(documentBytesMax * 1.4) + 16_384;
 
 export function documentRoutes(deps: Deps): Route[] {
   return [
-    {
-      method: 'POST',
-      path: '/playground/document',
-      access: 'member',
-      formBytesMax,
-      handle: (request) => readDocument(deps, request),
-    },
-    {
-      method: 'POST',
-      path: '/playground/document/:id',
-      access: 'member',
-      formBytesMax,
-      handle: (request) => writeDocument(deps, request),
-    },
+    { ...postRoute(deps, 'member', '/playground/document', readDocument), formBytesMax },
+    { ...postRoute(deps, 'member', '/playground/document/:id', writeDocument), formBytesMax },
   ];
 }
 
@@ -39,7 +25,7 @@ export function documentRoutes(deps: Deps): Route[] {
  * Returns the text of the submitted document and the notice about paragraphs that stay unchanged. Rejects a document
  * without text, and one that may stay unchanged after its rewrite has been paid for.
  */
-async function readDocument({ documents }: Deps, { visitor, form }: CustomerRequest): Promise<PageResponse> {
+async function readDocument({ documents }: Deps, { visitor, form }: SignedInRequest): Promise<PageResponse> {
   const read = await documents.process(visitor.accountId, { file: fileIn(form) });
   if (read.outcome !== 'read') return showFailure(read);
   const { text, notice, canBeWritten } = read;
@@ -51,14 +37,12 @@ async function readDocument({ documents }: Deps, { visitor, form }: CustomerRequ
 /** Returns the submitted document with its text replaced by the output of the text's jobs. */
 async function writeDocument(
   { db, documents }: Deps,
-  { visitor, params, form }: CustomerRequest,
+  { visitor, params, form }: SignedInRequest,
 ): Promise<PageResponse> {
   const { accountId } = visitor;
-  const jobs = await findOwnJobs({ db }, { accountId, ids: readJobIds(params['id']) });
-  const texts = await Promise.all((jobs ?? []).map((job) => findJobTexts(db, { accountId, jobId: job.id })));
-  const outputs = texts.flatMap((each) => each?.output ?? []);
-  if (outputs.length === 0 || outputs.length < texts.length) return { kind: 'not_found' };
-  const written = await documents.process(accountId, { file: fileIn(form), rewritten: joinParts(outputs) });
+  const rewritten = await findOwnOutput({ db }, { accountId, ids: params['id'] });
+  if (rewritten === undefined) return { kind: 'not_found' };
+  const written = await documents.process(accountId, { file: fileIn(form), rewritten });
   if (written.outcome !== 'written') return showFailure(written);
   return { kind: 'file', fileName: 'rewritten.docx', body: written.file };
 }

@@ -5,7 +5,7 @@
  */
 import { splitText, type TextPart } from '@humanize/client';
 import { countWords, limits } from '@humanize/contract';
-import type { JobSummary } from '@humanize/database';
+import { findJobTexts, type JobSummary } from '@humanize/database';
 import { findOwnJob } from '../jobs/find-own-job.ts';
 import type { PageDeps } from '../page-deps.ts';
 
@@ -38,20 +38,30 @@ function endPart({ text, separator }: TextPart): string {
   return text.trimEnd() + (isWithinParagraph ? (lineBreaks === 0 ? ' ' : '\n') : '');
 }
 
-/** Reads the IDs of a text's jobs from a path or query. Returns an empty list if there are too many. */
-export function readJobIds(ids: string | null | undefined): readonly string[] {
-  const list = (ids ?? '').split(',').filter(Boolean);
-  return list.length <= partsMax ? list : [];
-}
-
-/** Finds the jobs of the visitor's account. Returns undefined if one of them does not exist, or if there are no IDs. */
+/**
+ * Finds the jobs of the visitor's account whose IDs are in a path or query. Returns undefined if one of them does not
+ * exist, or if there are no IDs or too many.
+ */
 export async function findOwnJobs(
   deps: Pick<PageDeps, 'db'>,
-  { accountId, ids }: { accountId: string; ids: readonly string[] },
+  { accountId, ids }: { accountId: string; ids: string | undefined },
 ): Promise<readonly JobSummary[] | undefined> {
-  const jobs = await Promise.all(ids.map((id) => findOwnJob(deps, { accountId, id })));
+  const list = (ids ?? '').split(',').filter(Boolean);
+  if (list.length === 0 || list.length > partsMax) return undefined;
+  const jobs = await Promise.all(list.map((id) => findOwnJob(deps, { accountId, id })));
   const found = jobs.filter((job) => job !== undefined);
-  return found.length === 0 || found.length < jobs.length ? undefined : found;
+  return found.length < jobs.length ? undefined : found;
+}
+
+/** Finds the output of a text. Returns undefined unless all of its jobs have succeeded. */
+export async function findOwnOutput(
+  { db }: Pick<PageDeps, 'db'>,
+  { accountId, ids }: { accountId: string; ids: string | undefined },
+): Promise<string | undefined> {
+  const jobs = await findOwnJobs({ db }, { accountId, ids });
+  const texts = await Promise.all((jobs ?? []).map((job) => findJobTexts(db, { accountId, jobId: job.id })));
+  const outputs = texts.flatMap((each) => each?.output ?? []);
+  return outputs.length === 0 || outputs.length < texts.length ? undefined : joinParts(outputs);
 }
 
 /**

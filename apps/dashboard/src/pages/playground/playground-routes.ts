@@ -1,10 +1,17 @@
 /** The playground: submits a text from a form as a normal job of the account. */
 import { countWords, limits, parseSubmission } from '@humanize/contract';
-import { findJobTexts, getAccount, hasFreeRun, type JobSummary } from '@humanize/database';
+import { getAccount, hasFreeRun, type JobSummary } from '@humanize/database';
 import { submit } from '@humanize/service';
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
-import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import {
+  postRoute,
+  getRoute,
+  type PageResponse,
+  type Route,
+  type SignedInRequest,
+  type Visitor,
+} from '../../http/route.ts';
 import { statusOfRejection } from '../../limits/limit-action.ts';
 import { limitSubmission } from '../../limits/limit-submission.ts';
 import { findComparedTexts, findShownTexts } from '../jobs/find-own-job.ts';
@@ -12,7 +19,7 @@ import { readId, type PageDeps } from '../page-deps.ts';
 import { isAccepted, submitErrorMessage, withCode } from './submit-error-message.tsx';
 import { PlaygroundPage, type PlaygroundProps } from './playground-page.tsx';
 import { documentRoutes } from './document-routes.ts';
-import { findOwnJobs, joinParts, partsMax, readJobIds, splitForJobs } from './playground-jobs.ts';
+import { findOwnJobs, findOwnOutput, joinParts, partsMax, splitForJobs } from './playground-jobs.ts';
 import { SplitQuestion } from './split-question.tsx';
 import { TextResult, type JobWithTexts } from './playground-result.tsx';
 import { sampleTexts } from './sample-texts.ts';
@@ -21,43 +28,26 @@ type Deps = Pick<
   PageDeps,
   'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'documents' | 'topUp'
 >;
-type CustomerRequest = PageRequest<Visitor>;
 
 /** The longest text, with two percent-encoded bytes per character, and the other fields. */
-const textFormBytesMax = partsMax * limits.textLengthMax * 2 * 3 + 100_000;
+const formBytesMax = partsMax * limits.textLengthMax * 2 * 3 + 100_000;
 
 export function playgroundRoutes(deps: Deps): Route[] {
   return [
     ...documentRoutes(deps),
-    { method: 'GET', path: '/playground', access: 'member', handle: (request) => showPlayground(deps, request) },
-    {
-      method: 'GET',
-      path: '/playground/result/:id',
-      access: 'viewer',
-      handle: (request) => showResult(deps, request),
-    },
-    {
-      method: 'GET',
-      path: '/playground/output/:id',
-      access: 'viewer',
-      handle: (request) => downloadOutput(deps, request),
-    },
-    {
-      method: 'POST',
-      path: '/playground',
-      access: 'member',
-      formBytesMax: textFormBytesMax,
-      handle: (request) => runText(deps, request),
-    },
+    getRoute(deps, 'member', '/playground', showPlayground),
+    getRoute(deps, 'viewer', '/playground/result/:id', showResult),
+    getRoute(deps, 'viewer', '/playground/output/:id', downloadOutput),
+    { ...postRoute(deps, 'member', '/playground', runText), formBytesMax },
   ];
 }
 
 /** `?job=` shows the jobs of a text and fills the form with the text; `?sample=` fills the form with a sample. */
-async function showPlayground(deps: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
+async function showPlayground(deps: Deps, { visitor, query }: SignedInRequest): Promise<PageResponse> {
   const sample = sampleTexts.find(({ name }) => name === query.get('sample'));
   const ids = query.get('job');
   if (ids === null) return renderPlayground(deps, visitor, { text: sample?.text ?? '', british: false });
-  const jobs = await findOwnJobs(deps, { accountId: visitor.accountId, ids: readJobIds(ids) });
+  const jobs = await findOwnJobs(deps, { accountId: visitor.accountId, ids });
   if (jobs === undefined) return { kind: 'not_found' };
   const shown = await addTexts(deps, jobs);
   return renderPlayground(deps, visitor, {
@@ -67,8 +57,8 @@ async function showPlayground(deps: Deps, { visitor, query }: CustomerRequest): 
   });
 }
 
-async function showResult(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
-  const jobs = await findOwnJobs(deps, { accountId: visitor.accountId, ids: readJobIds(params['id']) });
+async function showResult(deps: Deps, { visitor, params }: SignedInRequest): Promise<PageResponse> {
+  const jobs = await findOwnJobs(deps, { accountId: visitor.accountId, ids: params['id'] });
   if (jobs === undefined) return { kind: 'not_found' };
   const live = jobs.some(isActive);
   const shown = live ? jobs.map((job) => ({ job, texts: undefined })) : await addTexts(deps, jobs);
@@ -76,13 +66,11 @@ async function showResult(deps: Deps, { visitor, params }: CustomerRequest): Pro
 }
 
 /** Returns the output of a text as a file, or `not_found` unless all of its jobs have succeeded. */
-async function downloadOutput(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
-  const { accountId } = visitor;
-  const jobs = await findOwnJobs(deps, { accountId, ids: readJobIds(params['id']) });
-  const texts = await Promise.all((jobs ?? []).map((job) => findJobTexts(deps.db, { accountId, jobId: job.id })));
-  const outputs = texts.flatMap((each) => each?.output ?? []);
-  if (outputs.length === 0 || outputs.length < texts.length) return { kind: 'not_found' };
-  return { kind: 'file', fileName: 'rewritten.txt', body: `${joinParts(outputs)}\n` };
+async function downloadOutput(deps: Deps, { visitor, params }: SignedInRequest): Promise<PageResponse> {
+  const output = await findOwnOutput(deps, { accountId: visitor.accountId, ids: params['id'] });
+  return output === undefined
+    ? { kind: 'not_found' }
+    : { kind: 'file', fileName: 'rewritten.txt', body: `${output}\n` };
 }
 
 /**
@@ -149,7 +137,7 @@ async function renderPlayground(
  * because some parts of its text may already have jobs. A text that needs several jobs is submitted only after the
  * customer has seen the number of jobs and the cost.
  */
-async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<PageResponse> {
+async function runText(deps: Deps, { visitor, form }: SignedInRequest): Promise<PageResponse> {
   // Browsers submit line breaks as CRLF but count them as one character.
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const british = form.get('spelling') === 'british';

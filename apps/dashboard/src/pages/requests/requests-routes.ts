@@ -1,6 +1,6 @@
 /** An account's request log. */
 import { apiRequestRetentionDays, listApiRequests } from '@humanize/database';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, Route, SignedInRequest } from '../../http/route.ts';
 import { listKeys } from '../list-keys.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { RequestsPage } from './requests-page.tsx';
@@ -13,7 +13,7 @@ export function requestsRoutes(deps: Pick<PageDeps, 'db' | 'lists'>): Route[] {
 
 async function showRequests(
   { db, lists }: Pick<PageDeps, 'db' | 'lists'>,
-  { visitor, query }: PageRequest<Visitor>,
+  { visitor, query }: SignedInRequest,
 ): Promise<PageResponse> {
   const { accountId } = visitor;
   const requestId = (query.get('request_id') ?? '').trim();

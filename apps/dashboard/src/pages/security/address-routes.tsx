@@ -8,23 +8,25 @@ import { type MasterKey } from '@humanize/secrets';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
 import { FormError } from '../../auth/form-fields.tsx';
 import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
-import { validateEmail } from '../../auth/validate-email.ts';
+import { readEmail, validateEmail } from '../../auth/validate-email.ts';
 import { deriveLinkTokens } from '../../email/link-tokens.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import {
+  postRoute,
+  type PageResponse,
+  type PublicRequest,
+  type Route,
+  type SignedInRequest,
+} from '../../http/route.ts';
 import { hashToken } from '../../http/session-cookie.ts';
 import { tooManyAttempts } from '../../limits/describe-wait.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
-import { postRoute } from '../account/post-route.ts';
-
-type CustomerRequest = PageRequest<Visitor>;
-type PublicRequest = PageRequest<Visitor | undefined>;
 
 type Deps = ConfirmDeps & {
   newId: () => string;
   masterKey: MasterKey;
   throttles: Pick<SignInThrottles, 'signUpAddress'>;
   /** Shows the security page with the reason why an action was rejected. */
-  showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+  showRejection: (request: SignedInRequest, rejection: Rejection) => Promise<PageResponse>;
 };
 
 const linkSeconds = 86_400;
@@ -45,10 +47,10 @@ export function addressRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function request(deps: Deps, visit: CustomerRequest): Promise<PageResponse> {
+async function request(deps: Deps, visit: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = visit;
   const { accountId, user } = visitor;
-  const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
+  const email = readEmail(form);
   const error =
     validateEmail(email) ??
     (email === user.email ? 'This is already your email address.' : undefined) ??

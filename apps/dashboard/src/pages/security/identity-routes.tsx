@@ -5,11 +5,8 @@ import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.t
 import { beginProvider } from '../../auth/provider-routes.ts';
 import type { Provider } from '../../auth/providers.ts';
 import type { SessionDeps } from '../../auth/sessions.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
-import { postRoute } from '../account/post-route.ts';
-
-type CustomerRequest = PageRequest<Visitor>;
 
 type Deps = SessionDeps &
   ConfirmDeps & {
@@ -17,7 +14,7 @@ type Deps = SessionDeps &
     providers: readonly Provider[];
     logger: Pick<Logger, 'warn'>;
     /** Shows the security page with the reason why an action was rejected. */
-    showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+    showRejection: (request: SignedInRequest, rejection: Rejection) => Promise<PageResponse>;
   };
 
 export function identityRoutes(deps: Deps): Route[] {
@@ -27,10 +24,10 @@ export function identityRoutes(deps: Deps): Route[] {
   ];
 }
 
-const find = ({ providers }: Deps, { params }: CustomerRequest): Provider | undefined =>
+const find = ({ providers }: Deps, { params }: SignedInRequest): Provider | undefined =>
   providers.find(({ key }) => key === params['provider']);
 
-async function connect(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function connect(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const provider = find(deps, request);
   if (provider === undefined) return { kind: 'not_found' };
   const error = await confirmPassword(deps, request);
@@ -52,7 +49,7 @@ async function connect(deps: Deps, request: CustomerRequest): Promise<PageRespon
   return { kind: 'page', title: `Connect ${name}`, section: 'account', body, step: begun.step };
 }
 
-async function remove(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function remove(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const provider = find(deps, request);
   if (provider === undefined) return { kind: 'not_found' };

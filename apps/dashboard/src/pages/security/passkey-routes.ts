@@ -3,20 +3,17 @@ import { deletePasskey, insertPasskey, listPasskeys, takeSignInStep } from '@hum
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
 import type { Passkeys } from '../../auth/passkeys.ts';
 import { beginStep, type SessionDeps } from '../../auth/sessions.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { hashToken } from '../../http/session-cookie.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
-import { postRoute } from '../account/post-route.ts';
 import { readId } from '../page-deps.ts';
-
-type CustomerRequest = PageRequest<Visitor>;
 
 type Deps = SessionDeps &
   ConfirmDeps & {
     newId: () => string;
     passkeys: Passkeys;
     /** Shows the security page with the reason why an action was rejected. */
-    showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+    showRejection: (request: SignedInRequest, rejection: Rejection) => Promise<PageResponse>;
   };
 
 export function passkeyRoutes(deps: Deps): Route[] {
@@ -27,7 +24,7 @@ export function passkeyRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function begin(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function begin(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { user } = request.visitor;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return { kind: 'json', status: 422, body: { error } };
@@ -38,7 +35,7 @@ async function begin(deps: Deps, request: CustomerRequest): Promise<PageResponse
   return { kind: 'json', body: { options }, step };
 }
 
-async function add(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function add(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, cookies, address } = request;
   const { accountId, user } = visitor;
   const name = (form.get('name') ?? '').trim().slice(0, 100);
@@ -63,7 +60,7 @@ async function add(deps: Deps, request: CustomerRequest): Promise<PageResponse> 
   return { kind: 'redirect', to: '/account/security?done=passkey' };
 }
 
-async function remove({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+async function remove({ db, audit }: Deps, { visitor, params, address }: SignedInRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const id = readId(params['id']);
   const name = id && (await deletePasskey(db, { id, userId: user.id }));

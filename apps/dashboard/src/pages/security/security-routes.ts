@@ -16,10 +16,9 @@ import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
 import { validatePassword } from '../../auth/password.ts';
 import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
 import { readNotice } from '../../http/read-notice.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { getRoute, postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import type { FindPlace } from '../../places/load-places.ts';
-import { postRoute } from '../account/post-route.ts';
 import { readSha256 } from '../page-deps.ts';
 import { addressRoutes } from './address-routes.tsx';
 import { identityRoutes } from './identity-routes.tsx';
@@ -41,7 +40,6 @@ type SecurityDeps = SessionDeps &
     publicUrl: string;
     logger: Pick<Logger, 'warn'>;
   };
-type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
   password: 'Password changed. You have been signed out on your other devices.',
@@ -56,10 +54,10 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 export function securityRoutes(deps: SecurityDeps): Route[] {
-  const showRejection = (request: CustomerRequest, rejection: Rejection): Promise<PageResponse> =>
+  const showRejection = (request: SignedInRequest, rejection: Rejection): Promise<PageResponse> =>
     showSecurity(deps, request, rejection);
   return [
-    { method: 'GET', path: '/account/security', access: 'viewer', handle: (request) => showSecurity(deps, request) },
+    getRoute(deps, 'viewer', '/account/security', showSecurity),
     postRoute(deps, 'viewer', '/account/password', changePassword),
     postRoute(deps, 'viewer', '/account/sessions/:id/sign-out', endSession),
     ...twoFactorRoutes({ ...deps, showRejection }),
@@ -71,7 +69,7 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
 
 async function showSecurity(
   { db, findPlace, passkeys: enabled, providers, mailsLinks }: SecurityDeps,
-  { visitor, query }: CustomerRequest,
+  { visitor, query }: SignedInRequest,
   rejection?: Rejection,
 ): Promise<PageResponse> {
   const userId = visitor.user.id;
@@ -102,7 +100,7 @@ async function showSecurity(
   };
 }
 
-async function changePassword(deps: SecurityDeps, request: CustomerRequest): Promise<PageResponse> {
+async function changePassword(deps: SecurityDeps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const password = form.get('new_password') ?? '';
   const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email);
@@ -117,7 +115,7 @@ async function changePassword(deps: SecurityDeps, request: CustomerRequest): Pro
 
 async function endSession(
   { db, audit }: SecurityDeps,
-  { visitor, params, address }: CustomerRequest,
+  { visitor, params, address }: SignedInRequest,
 ): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const tokenSha256 = readSha256(params['id']);

@@ -17,19 +17,16 @@ import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.t
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes.ts';
 import type { SessionDeps } from '../../auth/sessions.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../../auth/totp.ts';
-import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { getRoute, postRoute, type PageResponse, type Route, type SignedInRequest } from '../../http/route.ts';
 import { tooManyAttempts } from '../../limits/describe-wait.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
-import { postRoute } from '../account/post-route.ts';
 import { RecoveryCodesPage, SetUpPage } from './two-factor-pages.tsx';
-
-type CustomerRequest = PageRequest<Visitor>;
 
 type Deps = Pick<SessionDeps, 'deviceCookie'> &
   ConfirmDeps &
   SecondFactorDeps & {
     /** Shows the security page with the reason why an action was rejected. */
-    showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+    showRejection: (request: SignedInRequest, rejection: Rejection) => Promise<PageResponse>;
   };
 
 const setUpPath = '/account/two-factor';
@@ -37,7 +34,7 @@ const securityPage: PageResponse = { kind: 'redirect', to: '/account/security' }
 
 export function twoFactorRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: setUpPath, access: 'viewer', handle: (request) => showSetUp(deps, request) },
+    getRoute(deps, 'viewer', setUpPath, showSetUp),
     postRoute(deps, 'viewer', setUpPath, setUp),
     postRoute(deps, 'viewer', `${setUpPath}/confirm`, confirm),
     postRoute(deps, 'viewer', `${setUpPath}/recovery-codes`, renewRecoveryCodes),
@@ -45,7 +42,7 @@ export function twoFactorRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function setUp(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function setUp(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { user, accountId } = request.visitor;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return deps.showRejection(request, { error });
@@ -58,14 +55,14 @@ async function setUp(deps: Deps, request: CustomerRequest): Promise<PageResponse
 }
 
 /** Finds the secret that the visitor has not confirmed yet. */
-async function findUnconfirmed({ db, masterKey }: Deps, { visitor }: CustomerRequest): Promise<string | undefined> {
+async function findUnconfirmed({ db, masterKey }: Deps, { visitor }: SignedInRequest): Promise<string | undefined> {
   const userId = visitor.user.id;
   const found: TotpSecret | undefined = await findTotpSecret(db, { userId });
   if (found === undefined || found.confirmedAt !== null) return undefined;
   return decryptSecret(masterKey, found.sealed, { accountId: found.accountId, userId });
 }
 
-async function showSetUp(deps: Deps, request: CustomerRequest, rejection?: Rejection): Promise<PageResponse> {
+async function showSetUp(deps: Deps, request: SignedInRequest, rejection?: Rejection): Promise<PageResponse> {
   const secret = await findUnconfirmed(deps, request);
   if (secret === undefined) return securityPage;
   const { visitor } = request;
@@ -79,7 +76,7 @@ async function showSetUp(deps: Deps, request: CustomerRequest, rejection?: Rejec
   };
 }
 
-async function confirm(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function confirm(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const secret = await findUnconfirmed(deps, request);
   if (secret === undefined) return securityPage;
@@ -103,7 +100,7 @@ const showCodes = (codes: readonly string[]): PageResponse => ({
   body: RecoveryCodesPage({ codes }),
 });
 
-async function renewRecoveryCodes(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function renewRecoveryCodes(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const rejection = await confirmBoth(deps, request);
   if (rejection !== undefined) return deps.showRejection(request, rejection);
@@ -115,7 +112,7 @@ async function renewRecoveryCodes(deps: Deps, request: CustomerRequest): Promise
   return showCodes(codes);
 }
 
-async function remove(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function remove(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const rejection = await confirmBoth(deps, request);
   if (rejection !== undefined) return deps.showRejection(request, rejection);
@@ -126,7 +123,7 @@ async function remove(deps: Deps, request: CustomerRequest): Promise<PageRespons
 }
 
 /** Checks the password and then the code. Returns undefined if both are correct. */
-async function confirmBoth(deps: Deps, request: CustomerRequest): Promise<Rejection | undefined> {
+async function confirmBoth(deps: Deps, request: SignedInRequest): Promise<Rejection | undefined> {
   const { visitor, form, address, cookies } = request;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return { error };

@@ -2,7 +2,7 @@
 import { endEventOf, limits, parseSubmission, webhookEventTypes, type WebhookEventType } from '@humanize/contract';
 import { listDeliveries } from '@humanize/database';
 import { submit } from '@humanize/service';
-import type { PageRequest, PageResponse, Visitor } from '../../http/route.ts';
+import type { PageResponse, SignedInRequest } from '../../http/route.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
 import { limitSubmission } from '../../limits/limit-submission.ts';
 import { findOwnJob } from '../jobs/find-own-job.ts';
@@ -11,7 +11,6 @@ import { isAccepted, submitErrorMessage, withCode } from '../playground/submit-e
 import { TestEventPage, TestEventProgress } from './test-event-page.tsx';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'submitDeps' | 'limitAction' | 'topUp'>;
-type CustomerRequest = PageRequest<Visitor>;
 
 /** The text of a test job. Its words are refunded when the job ends. */
 const testText = 'This is a test event.';
@@ -24,7 +23,7 @@ export type RejectedTest = Rejection & { url: string };
 /** Submits a normal job of a few words, so that the event is processed like any other event. */
 export async function sendTest(
   deps: Deps,
-  { visitor, form, address }: CustomerRequest,
+  { visitor, form, address }: SignedInRequest,
   isLiveKey: (apiKeyId: string) => Promise<boolean>,
 ): Promise<PageResponse | RejectedTest> {
   const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
@@ -61,7 +60,7 @@ async function findDeliveryId({ db }: Deps, { accountId, jobId }: { accountId: s
 }
 
 /** Redirects to the delivery, or shows the progress of the job until the delivery exists. */
-export async function showTest(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+export async function showTest(deps: Deps, { visitor, params }: SignedInRequest): Promise<PageResponse> {
   const { accountId } = visitor;
   const job = await findOwnJob(deps, { accountId, id: params['id'] });
   if (job === undefined) return { kind: 'not_found' };
@@ -70,7 +69,7 @@ export async function showTest(deps: Deps, { visitor, params }: CustomerRequest)
   return { kind: 'page', title: 'Test event', section: 'webhooks', body: TestEventPage({ job }) };
 }
 
-export async function showTestProgress(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+export async function showTestProgress(deps: Deps, { visitor, params }: SignedInRequest): Promise<PageResponse> {
   const { accountId } = visitor;
   const job = await findOwnJob(deps, { accountId, id: params['id'] });
   if (job === undefined) return { kind: 'not_found' };

@@ -4,7 +4,14 @@ import { findDelivery, listApiKeys, listDeliveries, listKeyMonths, type ApiKey }
 import { redeliver } from '@humanize/service';
 import type { ComponentChildren } from 'preact';
 import { readNotice } from '../../http/read-notice.ts';
-import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import {
+  getRoute,
+  postRoute,
+  type PageResponse,
+  type Route,
+  type SignedInRequest,
+  type Visitor,
+} from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { DeliveryPage, DeliveryProgress } from './delivery-page.tsx';
@@ -28,7 +35,6 @@ type Deps = Pick<
   | 'topUp'
   | 'mailsLinks'
 >;
-type CustomerRequest = PageRequest<Visitor>;
 
 const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as const;
 
@@ -50,40 +56,15 @@ const notices: Readonly<Record<string, DeliveryNotice>> = {
 
 export function webhooksRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/webhooks', access: 'viewer', handle: (request) => showWebhooks(deps, request) },
-    { method: 'POST', path: '/webhooks/test', access: 'member', handle: (request) => submitTest(deps, request) },
-    {
-      method: 'POST',
-      path: '/webhooks/resend-failed',
-      access: 'member',
-      handle: (request) => resendSince(deps, request),
-    },
-    { method: 'GET', path: '/webhooks/test/:id', access: 'viewer', handle: (request) => showTest(deps, request) },
-    {
-      method: 'GET',
-      path: '/webhooks/test/:id/progress',
-      access: 'viewer',
-      handle: (request) => showTestProgress(deps, request),
-    },
-    { method: 'GET', path: '/webhooks/:id', access: 'viewer', handle: (request) => showDelivery(deps, request) },
-    {
-      method: 'GET',
-      path: '/webhooks/:id/progress',
-      access: 'viewer',
-      handle: (request) => showProgress(deps, request),
-    },
-    {
-      method: 'GET',
-      path: '/webhooks/:id/body.json',
-      access: 'viewer',
-      handle: (request) => downloadBody(deps, request),
-    },
-    {
-      method: 'POST',
-      path: '/webhooks/:id/redeliver',
-      access: 'member',
-      handle: (request) => sendAgain(deps, request),
-    },
+    getRoute(deps, 'viewer', '/webhooks', showWebhooks),
+    postRoute(deps, 'member', '/webhooks/test', submitTest),
+    postRoute(deps, 'member', '/webhooks/resend-failed', resendSince),
+    getRoute(deps, 'viewer', '/webhooks/test/:id', showTest),
+    getRoute(deps, 'viewer', '/webhooks/test/:id/progress', showTestProgress),
+    getRoute(deps, 'viewer', '/webhooks/:id', showDelivery),
+    getRoute(deps, 'viewer', '/webhooks/:id/progress', showProgress),
+    getRoute(deps, 'viewer', '/webhooks/:id/body.json', downloadBody),
+    postRoute(deps, 'member', '/webhooks/:id/redeliver', sendAgain),
   ];
 }
 
@@ -95,7 +76,7 @@ async function listLiveKeys({ db }: Deps, { accountId }: Visitor): Promise<ApiKe
 
 async function showWebhooks(
   deps: Deps,
-  { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
+  { visitor, query }: Pick<SignedInRequest, 'visitor' | 'query'>,
   { rejected, resendError }: { rejected?: RejectedTest; resendError?: string } = {},
 ): Promise<PageResponse> {
   const state = states.find((name) => name === query.get('state'));
@@ -137,13 +118,13 @@ async function showWebhooks(
   };
 }
 
-async function submitTest(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function submitTest(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const keys = await listLiveKeys(deps, request.visitor);
   const sent = await sendTest(deps, request, async (apiKeyId) => keys.some(({ id }) => id === apiKeyId));
   return 'kind' in sent ? sent : showWebhooks(deps, request, { rejected: sent });
 }
 
-async function resendSince(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function resendSince(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const since = readDay(form.get('since'));
   if (since === undefined) return { kind: 'redirect', to: '/webhooks?state=exhausted' };
@@ -153,12 +134,12 @@ async function resendSince(deps: Deps, request: CustomerRequest): Promise<PageRe
 }
 
 /** Returns undefined for a delivery of another account. */
-async function findOwnDelivery({ db }: Deps, { visitor, params }: Pick<CustomerRequest, 'visitor' | 'params'>) {
+async function findOwnDelivery({ db }: Deps, { visitor, params }: Pick<SignedInRequest, 'visitor' | 'params'>) {
   const deliveryId = readId(params['id']);
   return deliveryId === undefined ? undefined : findDelivery(db, { deliveryId, accountId: visitor.accountId });
 }
 
-async function showDelivery(deps: Deps, request: CustomerRequest, rejection?: Rejection): Promise<PageResponse> {
+async function showDelivery(deps: Deps, request: SignedInRequest, rejection?: Rejection): Promise<PageResponse> {
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
   const { visitor, query } = request;
@@ -174,20 +155,20 @@ async function showDelivery(deps: Deps, request: CustomerRequest, rejection?: Re
   };
 }
 
-async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function showProgress(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
   const sent = await findSentRequest(deps, delivery);
   return { kind: 'fragment', body: DeliveryProgress({ delivery, sent }), live: delivery.endedAt === null };
 }
 
-async function downloadBody(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function downloadBody(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const delivery = await findOwnDelivery(deps, request);
   const sent = delivery && (await findSentRequest(deps, delivery));
   return sent === undefined ? { kind: 'not_found' } : { kind: 'file', fileName: 'body.json', body: sent.body };
 }
 
-async function sendAgain(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function sendAgain(deps: Deps, request: SignedInRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
