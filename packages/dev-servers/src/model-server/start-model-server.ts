@@ -8,7 +8,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readJsonBody } from '../recorded-model/read-json-body.ts';
+import { readJsonBody } from '../read-body.ts';
 import { createAdmission } from './admission.ts';
 import { ContextExceededError, type LlamaEngine, UnsupportedSchemaError } from './llama-engine.ts';
 import { readCompletionRequest } from './read-completion-request.ts';
@@ -85,8 +85,7 @@ export async function startModelServer({ engine, port, apiKey, queueMax }: Model
       sendError(response, 500, error instanceof Error ? error.message : 'The model failed.');
     });
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address() as AddressInfo;
   return {
     port: address.port,

@@ -16,10 +16,11 @@ import {
 export type Usage = { readonly prompt: number; readonly completion: number };
 
 /** A reply. `cut` closes the connection in the middle of the body; `hang` sends nothing. */
-export type Reply = { readonly behaviors: readonly string[] } & (
+type Outcome =
   | { readonly kind: 'error'; readonly response: ErrorResponse }
-  | { readonly kind: 'text' | 'cut' | 'hang'; readonly body: object; readonly usage: Usage }
-);
+  | { readonly kind: 'text' | 'cut' | 'hang'; readonly body: object; readonly usage: Usage };
+
+export type Reply = Outcome & { readonly behaviors: readonly string[] };
 
 export type Replies = {
   reply(request: ChatRequest): Reply;
@@ -77,10 +78,6 @@ function isMeant({ pass }: ChosenBehavior, { passes, applies }: Behavior, reques
   if (asked === undefined ? passes.length < allPasses.length : !passes.includes(asked)) return false;
   return applies === undefined || applies(request);
 }
-
-type Outcome =
-  | { kind: 'error'; response: ErrorResponse }
-  | { kind: 'text' | 'cut' | 'hang'; body: object; usage: Usage };
 
 function makeReply(request: ChatRequest, applied: readonly Active[], write: RecordedWriter): Outcome {
   let meaning: Meaning = 'faithful';

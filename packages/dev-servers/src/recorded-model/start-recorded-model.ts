@@ -5,8 +5,8 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { readJsonBody } from './read-json-body.ts';
+import type { AddressInfo } from 'node:net';
+import { readJsonBody } from '../read-body.ts';
 import { type ChosenBehavior, type ErrorResponse } from './model-behaviors.ts';
 import { unlimitedPace, createPacer, type Pace } from './model-pace.ts';
 import { type Pass, passes, readChatRequest } from './read-chat-request.ts';
@@ -132,13 +132,7 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
     // `serve` rejects if the request body is incomplete or too large.
     serve().catch(() => response.destroy());
   });
-  const connections = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(options.port ?? 0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -149,8 +143,8 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
     },
     counts: () => structuredClone(counts),
     close: async () => {
-      for (const socket of connections) socket.destroy();
       server.close();
+      server.closeAllConnections();
       await once(server, 'close');
     },
   };

@@ -133,7 +133,7 @@ async function ensureCluster({
   writeFileSync(passwordPath, `${password}\n`, { mode: 0o600 });
   user.own(halfMade);
   user.own(passwordPath);
-  await runInitdb(
+  await run(
     user.wrap(binaries.initdb, [
       `--pgdata=${halfMade}`,
       `--pwfile=${passwordPath}`,
@@ -145,6 +145,7 @@ async function ensureCluster({
       '--locale=C',
       ...(forTests ? ['--no-sync'] : []),
     ]),
+    'initdb could not create the database cluster',
   );
   if (withOwner) await createOwner({ binaries, dataDir, clusterDir: halfMade, user });
   renameSync(halfMade, clusterDir);
@@ -179,7 +180,7 @@ async function runSingleUser(
   database: string,
   sql: string,
 ): Promise<void> {
-  const { file, args, ...options } = user.wrap(binaries.postgres, [
+  const command = user.wrap(binaries.postgres, [
     '--single',
     '-j',
     '-D',
@@ -188,21 +189,21 @@ async function runSingleUser(
     'exit_on_error=on',
     database,
   ]);
-  const running = promisify(execFile)(file, args, { ...options, env: serverEnvironment(), timeout: initTimeoutMs });
-  running.child.stdin?.end(`${sql}\n\n`);
-  await running.catch((error: unknown) => {
-    const { stderr = '' } = error as { stderr?: string };
-    throw new Error(`the database could not be prepared:\n${stderr.trim()}`, { cause: error });
-  });
+  await run(command, 'the database could not be prepared', `${sql}\n\n`);
 }
 
-async function runInitdb({ file, args, ...user }: ReturnType<ServerUser['wrap']>): Promise<void> {
-  try {
-    await promisify(execFile)(file, args, { ...user, env: serverEnvironment(), timeout: initTimeoutMs });
-  } catch (error) {
+/** @throws an error that contains `problem` and the standard error if the program fails */
+async function run(
+  { file, args, ...user }: ReturnType<ServerUser['wrap']>,
+  problem: string,
+  input = '',
+): Promise<void> {
+  const running = promisify(execFile)(file, args, { ...user, env: serverEnvironment(), timeout: initTimeoutMs });
+  running.child.stdin?.end(input);
+  await running.catch((error: unknown) => {
     const { stderr = '' } = error as { stderr?: string };
-    throw new Error(`initdb could not create the database cluster:\n${stderr.trim()}`, { cause: error });
-  }
+    throw new Error(`${problem}:\n${stderr.trim()}`, { cause: error });
+  });
 }
 
 /**

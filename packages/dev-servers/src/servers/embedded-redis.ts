@@ -4,14 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { askRedis } from './ask-redis.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { findRedisBinary } from './redis-binary.ts';
 import type { EmbeddedServer, ServerOptions } from './server.ts';
 import { serverEnvironment, startLogged } from './start-logged.ts';
-
-const pingTimeoutMs = 500;
 
 /**
  * Prepares a Redis server whose data is in `<dataDir>/redis`. A downloaded program is stored in `toolsDir`.
@@ -72,21 +70,6 @@ function configuration(of: {
   return `${lines.join('\n')}\n`;
 }
 
-/** Resolves to true if the server responds and has loaded its data. */
-function answersPing(port: number, password: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
-    let answer = '';
-    const finish = (): void => {
-      socket.destroy();
-      resolve(answer.includes('+PONG'));
-    };
-    socket.setTimeout(pingTimeoutMs, finish);
-    socket.on('error', finish);
-    socket.on('close', finish);
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-      if (answer.includes('+PONG') || answer.includes('LOADING')) finish();
-    });
-  });
-}
+/** Returns whether the server responds and has loaded its data. */
+export const answersPing = async (port: number, password: string): Promise<boolean> =>
+  (await askRedis(port, password, 'PING')).includes('+PONG');

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../processes/find-free-port.ts';
+import { waitUntil } from '../wait-until.ts';
 import { askRedis } from './ask-redis.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareEmbeddedRedis } from './embedded-redis.ts';
@@ -35,8 +35,6 @@ export type RedisCluster = EndableServer & {
 
 const slots = 16_384;
 const nodeTimeoutMs = 1_000;
-const readyTimeoutMs = 60_000;
-const pollMs = 100;
 
 /** The number of primaries, and the number of replicas per primary (0 or 1). */
 type Size = { readonly primaries: number; readonly replicas: 0 | 1 };
@@ -174,9 +172,5 @@ function clusterOf(
 const readBulk = (reply: string): string => /[0-9a-f]{40}/.exec(reply)?.[0] ?? '';
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const endsAt = performance.now() + readyTimeoutMs;
-  while (!(await isTrue())) {
-    if (performance.now() > endsAt) throw new Error('the Redis Cluster did not become ready');
-    await sleep(pollMs);
-  }
+  await waitUntil(isTrue, { what: 'the Redis Cluster', timeoutMs: 60_000, intervalMs: 100 });
 }

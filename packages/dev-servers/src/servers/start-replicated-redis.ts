@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askRedis } from './ask-redis.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
-import { prepareEmbeddedRedis } from './embedded-redis.ts';
+import { answersPing, prepareEmbeddedRedis } from './embedded-redis.ts';
 import { findRedisBinary } from './redis-binary.ts';
 import type { EmbeddedServer } from './server.ts';
 import {
@@ -99,7 +99,7 @@ async function prepareSentinel(
         {
           logPath: join(dataDir, 'sentinel.log'),
           folder,
-          isReady: async () => (await askRedis(port, password, 'PING')).includes('+PONG'),
+          isReady: () => answersPing(port, password),
         },
       ),
     stopSignal: 'SIGTERM',

@@ -9,6 +9,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { verifyWebhook, webhookHeaderNames, type WebhookVerification } from '@humanize/contract';
+import { readBody } from '../read-body.ts';
 import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
 import { accept, type Behavior } from './receiver-behaviors.ts';
 
@@ -64,8 +65,6 @@ export type WebhookReceiverOptions = {
   readonly onDelivery?: (delivery: ReceivedDelivery) => Behavior | void;
 };
 
-const bodyBytesMax = 10_000_000;
-
 /** Starts a receiver. */
 export async function startWebhookReceiver(options: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
   const authority = options.tls === undefined ? await createCertificateAuthority() : undefined;
@@ -96,8 +95,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
     socket.on('close', () => connections.delete(socket));
   });
   server.on('tlsClientError', (_error, socket) => socket.destroy());
-  server.listen(options.port ?? 0, options.address ?? '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(options.port ?? 0, options.address ?? '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
 
   return {
@@ -119,17 +117,6 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
       await once(server, 'close');
     },
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    chunks.push(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-    if (bytes > bodyBytesMax) throw new Error(`The body has more than ${bodyBytesMax} bytes.`);
-  }
-  return Buffer.concat(chunks);
 }
 
 function describe(
