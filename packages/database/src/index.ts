@@ -5,7 +5,7 @@
  */
 export type { JobRecord } from '@humanize/contract';
 export type { ApiKeyScope, JobUsage, PassUsage } from './database/column-types.ts';
-export { createDatabase, type Database, type DatabaseOptions } from './database/create-database.ts';
+export { createDatabase, type Database } from './database/create-database.ts';
 export {
   DatabaseUnavailableError,
   lacksSchema,

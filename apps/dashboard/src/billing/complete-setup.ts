@@ -16,5 +16,5 @@ export async function completeSetup(
   const method = intent.payment_method;
   if (method === null) return false;
   const paymentMethodId = typeof method === 'string' ? method : method.id;
-  return (await setTopUpMethod(db, { setupSessionId, paymentMethodId })) !== undefined;
+  return setTopUpMethod(db, { setupSessionId, paymentMethodId });
 }

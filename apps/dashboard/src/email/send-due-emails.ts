@@ -71,7 +71,7 @@ export async function sendDueEmails(deps: SendDeps, stop: AbortSignal): Promise<
 }
 
 async function sendEmail(deps: SendDeps, email: DueEmail): Promise<void> {
-  const content = await describeEmail(deps, email);
+  const content = await describers[email.kind](deps, email);
   if (content === undefined) {
     await deleteEmail(deps.db, email);
     report(deps, email, 'dropped');
@@ -87,28 +87,6 @@ function report({ count, logger }: SendDeps, email: DueEmail, outcome: EmailOutc
   count(kind, outcome);
   const level = outcome === 'sent' || outcome === 'dropped' ? 'info' : 'warn';
   logger[level]('email', { emailId, kind, attempts, outcome, ...problem });
-}
-
-/** Returns undefined if the reason for the email no longer applies. */
-function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | undefined> {
-  switch (email.kind) {
-    case 'sign_up':
-      return describeSignUpOf(deps, email);
-    case 'password_reset':
-      return describeReset(deps, email);
-    case 'invitation':
-      return describeInvite(deps, email);
-    case 'address_change':
-      return describeChange(deps, email);
-    case 'address_changed':
-      return Promise.resolve(describeAddressChanged());
-    case 'low_balance':
-      return describeBalance(deps, email);
-    case 'top_up_failed':
-      return describeStoppedTopUp(deps, email);
-    case 'deliveries_failing':
-      return describeFailures(deps, email);
-  }
 }
 
 async function describeSignUpOf(deps: SendDeps, email: DueEmail): Promise<EmailContent> {
@@ -202,3 +180,16 @@ async function describeFailures(deps: SendDeps, { accountId }: DueEmail): Promis
 }
 
 const linkOf = ({ publicUrl }: SendDeps, token: string): string => new URL(`/links/${token}`, publicUrl).href;
+
+/** Each function returns undefined if the reason for the email no longer applies. */
+const describers: Readonly<Record<EmailKind, (deps: SendDeps, email: DueEmail) => Promise<EmailContent | undefined>>> =
+  {
+    sign_up: describeSignUpOf,
+    password_reset: describeReset,
+    invitation: describeInvite,
+    address_change: describeChange,
+    address_changed: async () => describeAddressChanged(),
+    low_balance: describeBalance,
+    top_up_failed: describeStoppedTopUp,
+    deliveries_failing: describeFailures,
+  };

@@ -3,12 +3,10 @@
  * opens no connection until it is first used.
  */
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { createLimitedPool, type PoolOptions } from './limited-pool.ts';
+import { createLimitedPool, type DatabaseOptions } from './limited-pool.ts';
 import { type Queries, query } from './queries.ts';
 import { retryDeadlocks } from './database-errors.ts';
 import type { DB } from './schema-types.ts';
-
-export type DatabaseOptions = PoolOptions;
 
 export type Database = {
   /** Runs each statement on a connection of the pool, in its own transaction. */
@@ -35,7 +33,7 @@ export type Database = {
 };
 
 /** Creates a handle without opening a connection. If the server is unavailable, the first statement fails. */
-export function createDatabase(options: PoolOptions): Database {
+export function createDatabase(options: DatabaseOptions): Database {
   const { pool, max, limitedTo, connectAll } = createLimitedPool(options);
   const kyselyWithin = (timeoutMs?: number): Queries =>
     new Kysely<DB>({

@@ -3,7 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type BreakableServers, startBreakableServers } from '@humanize/dev-servers';
 import { measureRunningMs, waitUntil } from '@humanize/testing';
-import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
+import { createDatabase, type Database } from './create-database.ts';
+import type { DatabaseOptions } from './limited-pool.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { query } from './queries.ts';
 

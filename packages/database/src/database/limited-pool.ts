@@ -12,7 +12,7 @@ import { clientOf, createRotatingUrl, type RotatingUrl } from './rotating-url.ts
 const preparedMax = 500;
 const int8: number = types.builtins.INT8;
 
-export type PoolOptions = {
+export type DatabaseOptions = {
   /** The connection URL, or a function that returns one or more URLs; see `createRotatingUrl`. */
   url: string | (() => readonly string[]);
   /** The application name in pg_stat_activity. */
@@ -42,7 +42,7 @@ export type PoolOptions = {
 };
 
 /** Creates the pool without opening a connection. */
-export function createLimitedPool(options: PoolOptions) {
+export function createLimitedPool(options: DatabaseOptions) {
   const { url: source, poolMax: max = 10, preparedStatements = true, acceptsStandby = false } = options;
   const { connectTimeoutMs = 500, statementTimeoutMs = 1_000 } = options;
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);

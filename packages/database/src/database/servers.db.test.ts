@@ -11,7 +11,8 @@ import {
   startSecureServers,
 } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
-import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
+import { createDatabase, type Database } from './create-database.ts';
+import type { DatabaseOptions } from './limited-pool.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { query } from './queries.ts';
 

@@ -133,12 +133,12 @@ test.each([
 test('a Checkout session begins the top-up once, and not after it was switched off', async () => {
   const setupSessionId = newId();
   await insertTopUp(database.db, { accountId, ...pack, belowWords: 100, setupSessionId });
-  expect(await setTopUpMethod(database.db, { setupSessionId, paymentMethodId: 'pm_2' })).toBe(accountId);
-  expect(await setTopUpMethod(database.db, { setupSessionId, paymentMethodId: 'pm_2' })).toBeUndefined();
+  expect(await setTopUpMethod(database.db, { setupSessionId, paymentMethodId: 'pm_2' })).toBe(true);
+  expect(await setTopUpMethod(database.db, { setupSessionId, paymentMethodId: 'pm_2' })).toBe(false);
   expect(await findTopUp(database.db, { accountId })).toMatchObject({ paymentMethodId: 'pm_2', belowWords: 100 });
   await insertTopUp(database.db, { accountId, ...pack, belowWords: 100, setupSessionId: newId() });
   expect(await deleteTopUp(database.db, { accountId })).toBe(true);
-  expect(await setTopUpMethod(database.db, { setupSessionId, paymentMethodId: 'pm_2' })).toBeUndefined();
+  expect(await setTopUpMethod(database.db, { setupSessionId, paymentMethodId: 'pm_2' })).toBe(false);
 });
 
 test('an account keeps its first customer until another one replaces it', async () => {

@@ -39,16 +39,13 @@ export async function insertTopUp(
     .execute();
 }
 
-/**
- * Activates the top-up of a Checkout session. Returns the account ID, or undefined if the top-up was replaced or ended.
- */
-export async function setTopUpMethod(
+/** Activates the top-up of a Checkout session. Returns false if the top-up was replaced or ended. */
+export function setTopUpMethod(
   db: Database,
-  by: { setupSessionId: string; paymentMethodId: string },
-): Promise<string | undefined> {
-  const topUps = db.kysely.updateTable('automaticTopUps').where('setupSessionId', '=', by.setupSessionId);
-  const begun = topUps.set({ paymentMethodId: by.paymentMethodId, setupSessionId: null }).returning('accountId');
-  return (await begun.executeTakeFirst())?.accountId;
+  { setupSessionId, paymentMethodId }: { setupSessionId: string; paymentMethodId: string },
+): Promise<boolean> {
+  const topUps = db.kysely.updateTable('automaticTopUps').where('setupSessionId', '=', setupSessionId);
+  return writes(topUps.set({ paymentMethodId, setupSessionId: null }));
 }
 
 /** Ends the top-up of an account. Returns false if there is none. */
