@@ -21,16 +21,16 @@ export type DeliveryQueue = QueueHandle & {
   addBulk(entries: readonly DelayedEntry[]): Promise<void>;
 };
 
-const entryName = 'deliver';
-
 /**
  * Opens the queue. Never throws or waits, even if Redis is unavailable. Errors are reported by the individual calls.
  */
 export function createDeliveryQueue(deps: QueueDeps): DeliveryQueue {
   const { call, shardFor, connection: _connection, ...basics } = openProducer(queueNames.deliveries, deps);
-  const addEntry = async (entry: DelayedEntry): Promise<void> => {
-    const { name, data, opts } = toBullEntry(entry);
-    await shardFor(entry.deliveryId).add(name, data, opts);
+  const addEntry = async ({ deliveryId, series, number, delayMs }: DelayedEntry): Promise<void> => {
+    const data: DeliveryEntry = { deliveryId, series, number };
+    const jobId = `${deliveryId}-${series}-${number}`;
+    const delay = Math.max(0, Math.round(delayMs));
+    await shardFor(deliveryId).add('deliver', data, { ...entryOptions, jobId, delay });
   };
   return {
     ...basics,
@@ -40,9 +40,3 @@ export function createDeliveryQueue(deps: QueueDeps): DeliveryQueue {
     },
   };
 }
-
-const toBullEntry = ({ deliveryId, series, number, delayMs }: DelayedEntry) => ({
-  name: entryName,
-  data: { deliveryId, series, number } satisfies DeliveryEntry,
-  opts: { ...entryOptions, jobId: `${deliveryId}-${series}-${number}`, delay: Math.max(0, Math.round(delayMs)) },
-});
