@@ -19,6 +19,11 @@ const hostile: readonly [string, string][] = [
   ['code marks', '`'],
   ['dollar signs', '$'],
   ['one word', 'x'],
+  ['products', '1×'],
+  ['negative numbers', '-1 '],
+  ['times', '12:30 '],
+  ['one-word paragraphs', 'a\n\n'],
+  ['one-word list items', '- x\n'],
   ['lines', 'a\n'],
   ['list items', '- Ann met Bo\n'],
   ['paragraphs', 'Ann met Bob in May 1999.\n\n'],
@@ -51,6 +56,11 @@ export function slowComparisons(textLength: number): readonly SlowComparison[] {
   const cues = 'It is useless if they are unable to do it because of this. '.repeat(textLength / 60);
   return [
     ...texts.map(([name, text]) => ({ name, text, version: text.split(' ').toReversed().join(' ') })),
+    ...['1×', '-1 ', '1-9 '].map((piece) => ({
+      name: `${piece.trim()} and a version with other numbers`,
+      text: piece.repeat(textLength / piece.length),
+      version: piece.replace('1', '8').repeat(textLength / piece.length),
+    })),
     ...['Ann met Bob in May 1999.\n\n', 'Dr. Ann ', 'World War II '].map((piece) => ({
       name: `${piece.trim()} and a version with other names`,
       text: piece.repeat(textLength / piece.length),

@@ -29,15 +29,16 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
   // Firm amounts are matched with replacements first.
   const missing = [...lost, ...fewer].toSorted((a, b) => Number(b.firm) - Number(a.firm));
   const findings = missing.flatMap((amount): Finding[] => {
-    const mayBe = (other: Amount): boolean => canReplace(amount, other, source, version);
-    const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
-    const isValue = (other: Amount): boolean => mayBe(other) && differsInUnitOnly(amount, other);
+    const isLike = (other: Amount): boolean => haveSameUnit(amount, other);
+    const isValue = (other: Amount): boolean => differsInUnitOnly(amount, other);
     const isBeside = (other: Amount): boolean => isLike(other) && sharedTraits(amount, other, source, version) > 0;
     // `followed by Lee` and `Lee was second`, but not `the second house` for `the first house`
     const isSame = (other: Amount): boolean => nounAfter(source, amount) === nounAfter(version, other);
     const isAgain = (one: Amount): boolean => isValue(one) || (isLike(one) && (one.form !== 'ordinal' || isSame(one)));
-    const likely = [isValue, isBeside, isLike, mayBe].flatMap((isOne) => [...free].find(isOne) ?? []);
-    const instead = likely[0] ?? [...spare].find(isLike);
+    const able = [...free].filter((other) => canReplace(amount, other, source, version));
+    const likely = [isValue, isBeside, isLike].flatMap((isOne) => able.find(isOne) ?? []);
+    const instead =
+      likely[0] ?? able[0] ?? [...spare].find((other) => isLike(other) && canReplace(amount, other, source, version));
     const isSpare = instead !== undefined && !free.delete(instead) && spare.delete(instead);
     const replace = (weight: Weight): Finding[] =>
       instead === undefined ? [] : [replaceAmount(weight, amount, instead, source, version)];

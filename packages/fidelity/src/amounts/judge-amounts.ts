@@ -32,8 +32,8 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   // `The swimmer, 31,` and `a 31-year-old` state the same age.
   const both = new Set([lost.unit, gained.unit]);
   // `44 days, four fewer` and `four days fewer`
-  const { amounts } = lost.unit === undefined ? source : version;
-  const isShared = lost.form === gained.form && amounts.some(({ unit }) => unit !== undefined && both.has(unit));
+  const { units } = (lost.unit === undefined ? source : version).index;
+  const isShared = lost.form === gained.form && units.has(lost.unit ?? gained.unit);
   const areCounts = both.has(undefined) && areLike && ![lost, gained].some((one) => isMoney(one.unit) || isYear(one));
   const isAge = areCounts && (both.has(unitNamed('years')) || isShared);
   if (areNumbers && !areTimes && !arePeriods && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
@@ -117,7 +117,9 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
  */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const { words } = otherSide.block;
-  const beside = otherSide.amounts.filter(({ first }) => words[first]?.sentence === words[other.first]?.sentence);
+  const at = otherSide.amounts.indexOf(other);
+  const near = otherSide.amounts.slice(Math.max(0, at - operandsMax), at + operandsMax);
+  const beside = near.filter(({ first }) => words[first]?.sentence === words[other.first]?.sentence);
   // `ten minutes short of two hours`, `twice a year`
   const isNew = (one: Amount): boolean =>
     quantityOf(one)[1] !== 'share' && side.index.find(one).every(({ unit }) => unit !== one.unit);
@@ -183,7 +185,7 @@ export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, sour
 
 function kindOf(amount: Amount): ExactKind {
   const isEra = amount.unit === undefined && baseOf(amount) < 0;
-  if (isEra || /^(?:date|clock|weekday|season|relative)$/u.test(groupOf(amount))) return 'date';
+  if (isEra || /^(?:date|clock|weekday|season|relative|phase)$/u.test(groupOf(amount))) return 'date';
   return isMoney(amount.unit) ? 'money' : 'number';
 }
 

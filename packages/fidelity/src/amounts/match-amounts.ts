@@ -1,13 +1,10 @@
 /** Finds equal amounts by keys for value and unit, which are independent of notation. */
 import type { Block } from '../passage/passage.ts';
-import type { Amount } from './amount.ts';
+import type { Amount, Unit } from './amount.ts';
 import { isMoney } from './units.ts';
 
-/** Two amounts are equal if they share a key that is an `own` key of at least one of them. Open keys represent what the notation leaves out. */
-type Keys = { readonly own: readonly string[]; readonly open: readonly string[] };
-
-/** Returns the keys of an amount. `5` equals `5 km` and `5 kg`, whose open key is `5`, but these do not equal each other. */
-function keysOf({ form, values, unit }: Amount): Keys {
+/** Returns the keys of an amount. Two amounts are equal if they share a key that is an `own` key of at least one of them. Open keys represent what the notation leaves out: `5` equals `5 km` and `5 kg`, whose open key is `5`, but these do not equal each other. */
+function keysOf({ form, values, unit }: Amount): { readonly own: string[]; readonly open: string[] } {
   const keyed = (kind: string, valueOf = (value: number): number => value): string[] =>
     values.map((value) => `${kind} ${Number(valueOf(value).toPrecision(9))}`);
   if (unit !== undefined) {
@@ -50,8 +47,8 @@ export function differsInUnitOnly(a: Amount, b: Amount): boolean {
   return areNumbers && a.values.some((value) => b.values.includes(value)) && !sameAmount(a, b);
 }
 
-/** Finds up to {@link candidatesMax} equal amounts. */
-export type AmountIndex = { find(amount: Amount): readonly Amount[] };
+/** Finds up to {@link candidatesMax} equal amounts, and lists the units. */
+export type AmountIndex = { find(amount: Amount): readonly Amount[]; readonly units: ReadonlySet<Unit | undefined> };
 
 /** The amounts of a block; `passage` contains those of the whole text. */
 export type AmountSide = {
@@ -79,6 +76,7 @@ export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
     return [...new Set([...equal, ...mayEqual].map((one) => one.amount))].slice(0, candidatesMax);
   };
   return {
+    units: new Set(amounts.map(({ unit }) => unit)),
     find(amount) {
       const { form, values, unit } = amount;
       const id = [form, ...values, unit?.factor, unit?.dimensions].join(' ');

@@ -6,7 +6,7 @@ import { calendarStarts, readCalendar, readClock, readRelative } from './read-ca
 import { indefiniteReaders, indefiniteStarts } from './read-fraction.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
-import { comparative, unitNamed } from './units.ts';
+import { comparative, currencySigns, unitNamed } from './units.ts';
 
 const readers = [readCalendar, readClock, ...indefiniteReaders, readOrdinal, readNumber, readRelative];
 const numeralReaders = [readCalendar, readClock, readOrdinal, readNumber];
@@ -15,14 +15,14 @@ const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals].flatMap((table) => [...table.keys()]),
   ...calendarStarts,
   ...indefiniteStarts,
-  ...'minus noon midday midnight last final past semi semifinal semifinals quarterfinal quarterfinals'.split(' '),
+  ...currencySigns,
+  ...'- − – minus noon midday midnight last final past semi semifinal semifinals quarterfinal quarterfinals'.split(' '),
 ]);
 
 /** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
 function mayStart({ kind, lower, text }: Word): boolean {
-  if (kind === 'word')
-    return starts.has(lower) || text.length === 1 || /^(?:[A-Z]{1,7}|[VX]\.|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
-  return kind === 'number' || /^[^,.;:!?"'“”‘’()[\]*_/]$/u.test(text);
+  if (kind === 'number' || starts.has(lower)) return true;
+  return kind === 'word' && /^(?:\p{Ll}|[A-Z]{1,7}|[VX]\.|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
 }
 
 /** Returns the amounts in text order, without overlaps, in time linear in the number of words. */
