@@ -5,8 +5,8 @@ import type { Fact, Word } from '../passage/passage.ts';
 type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
-/** A `relative` date is `yesterday` or `last week`, and a `span` is an indefinite number of units: `several metres`. */
-type RelativeForm = 'season' | 'relative' | 'span';
+/** A `relative` date is `yesterday` or `last week`, a `phase` is `early` or `late`, and a `span` is an indefinite number of units: `several metres`. */
+type RelativeForm = 'season' | 'phase' | 'relative' | 'span';
 export type AmountForm = NumberForm | DateForm | RelativeForm;
 
 export type Unit = {
@@ -37,7 +37,7 @@ export type Cursor = ReturnType<typeof createCursor>;
 
 /** Provides access to the words of a block by position, for parsing amounts. Positions outside the block yield an empty word. */
 export function createCursor(words: readonly Word[]) {
-  const lower = (at: number): string => words[at]?.lower ?? '';
+  const lower = (at: number): string => (at < 0 ? '' : (words[at]?.lower ?? ''));
   const isJoined = (at: number): boolean => words[at]?.spaced === false && at > 0;
   return {
     words,

@@ -8,6 +8,7 @@ const changed = [
   ['It happened last week.', 'It happened last month.'],
   ['By next summer, the bridge will be done.', 'The bridge will be done by this summer.'],
   ['The garden opens in the autumn.', 'In the spring, the garden opens.'],
+  ['It rained in early May.', 'It rained in late May.'],
   ['Yesterday brought rain to the coast.', 'Last month brought rain to the coast.'],
 ] as const;
 

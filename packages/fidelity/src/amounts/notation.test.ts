@@ -433,7 +433,7 @@ test.each<[string, ...string[]]>([
     '~summer = 2 season',
     '~this month = 700 relative',
   ],
-  ['It is the early 1900s. It is the mid-1950s.', '1900s = 20 century', '1950s = 1950 decade'],
+  ['It is the early 1900s. It is the mid-1950s.', '~early = 1 phase', '1900s = 20 century', '1950s = 1950 decade'],
   [
     'It was May 3–6. It was 12 to 16 May. It was 3, 4 and 5 June. It was Monday 12 to Friday 16 May.',
     'May 3 = 503 month-day',

@@ -115,11 +115,12 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
 const steps = table('last=-1 this=0 next=1');
 const seasons = table('spring=1 summer=2 autumn=3 fall=3 winter=4');
 const periods: ReadonlyMap<string, number> = new Map([...seasons, ...table('week=5 weekend=6 month=7 year=8')]);
+const phases = table('early=1 late=2');
 const days = table('yesterday=-1 today=0 tomorrow=1');
 
-export const calendarStarts: readonly string[] = [months, weekdays, decades, steps, seasons, days].flatMap((words) => [
-  ...words.keys(),
-]);
+export const calendarStarts: readonly string[] = [months, weekdays, decades, steps, seasons, days, phases].flatMap(
+  (words) => [...words.keys()],
+);
 
 /** Reads `last week`, `last Thursday`, `next spring`, `spring of next year`, `yesterday` and `autumn`. */
 export function readRelative(cursor: Cursor, at: number): Amount[] {
@@ -130,6 +131,7 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   const [step, period, season] = [steps.get(word), periods.get(cursor.lower(at + 1)), seasons.get(word)];
   if (step !== undefined && period !== undefined) return relative(2, period, step);
   if (step !== undefined && step !== 0 && weekdays.has(cursor.lower(at + 1))) return relative(1, 9, step);
+  if (phases.has(word)) return [cursor.amount(at, at + 1, 'phase', phases.get(word) ?? 0, false)];
   if (season === undefined) return days.has(word) ? relative(1, 0, days.get(word) ?? 0) : [];
   const [ofYear, year = ''] = /^(?:of )?(last|this|next) year\b/u.exec(cursor.phrase(at + 1, 3)) ?? [];
   if (ofYear !== undefined) return relative(ofYear.split(' ').length + 1, season, steps.get(year) ?? 0);

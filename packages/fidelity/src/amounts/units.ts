@@ -27,7 +27,7 @@ mass: 1000 kgs kilos, 0.000001 mcg, 1000000 t tonnes; ounce: 1 oz ounces; pound:
 barrel: 1 bbl barrels; gallon: 1 gal gallons, 0.125 pints; spoon: 1 tsp teaspoons, 3 tbsp tablespoons, 48 cups
 calorie: 1 kcal calories; byte: 1024 kib, 1048576 mib, 1073741824 gib; horsepower: 1 hp bhp horsepower, 0.9863 ps; carat: 1 ct carats; pressure: 6894.76 psi, 101325 atm, 133.322 mmhg; rotation: 1 rpm; light: 1 lm lumens; sound: 1 dB db decibels
 money USD: 1 us$ usd bucks us_dollars american_dollars; money EUR: 1 € eur euros
-money GBP: 1 £ gbp sterling quid, 0.01 pence penny p, 0.05 shillings, 1.05 guineas; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
+money GBP: 1 £ gbp sterling quid, 0.01 pence penny p, 0.05 shillings, 0.1 florins, 0.25 crowns, 1.05 guineas; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
 money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ au$ aud australian_dollars; money CAD: 1 c$ ca$ cad canadian_dollars; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
 money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek
 money NOK: 1 nok; money PLN: 1 pln zloty zlotys; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
@@ -98,10 +98,8 @@ const beforeUnit =
 export const comparative =
   /^(?:more|less|fewer|extra|off|(?:cheap|dear|high|low|long|short|lat|old|young|tall|heavi|light|great|larg|bigg|small|fast|slow)er|earlier)$/u;
 
-type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
-
 /** Reads the unit from the word after a number. Short units count only if `inDigits` is true. */
-export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
+export function readUnit(cursor: Cursor, from: number, inDigits: boolean): { unit: Unit | undefined; last: number } {
   const word = cursor.pastHyphen(from);
   const at = beforeUnit.test(cursor.lower(word)) ? cursor.pastHyphen(word + 1) : word;
   const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];

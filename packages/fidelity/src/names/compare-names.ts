@@ -35,7 +35,7 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
     if (instead === undefined) return judgeLost(name, source, version);
     return [replaced('name', 'refuse', fragmentOf(source.text, name.name), fragmentOf(version.text, instead.name))];
   });
-  const gains = [...free].map((name) => judgeGained(name, source, version));
+  const gains = [...free].flatMap((one) => (isOffice(one.name) ? [] : judgeGained(one, source, version)));
   return [...findings, ...gains, ...compareNeighbors(source, version)];
 }
 
@@ -80,7 +80,7 @@ function isPresent(name: NameWord, all: Name, other: NameSide): boolean {
   const isDoer = !word.opens && isCommonWord(key) && index.has(key.endsWith('er') ? key.slice(0, -2) : `${key}er`);
   return (
     isThere ||
-    (index.hasForm(key) && !isDoer && !isOtherName(name, all, other)) ||
+    (!/^[A-Z]{2,6}$/u.test(word.text) && index.hasForm(key) && !isDoer && !isOtherName(name, all, other)) ||
     (mayChangeForm(word) && !isDoer && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0)
   );
@@ -132,6 +132,7 @@ function losesDistinction({ name: { words, required }, words: missing }: Missing
 const holiday = /^(?:(?:christmas|new year|boxing) )?(?:day|eve)$|^new(?: year)?$/u;
 /** Returns true for Christmas Eve, which may stand for `24 December`. */
 const isHoliday = ({ name }: Missing): boolean => holiday.test(name.words.map(({ key }) => key).join(' '));
+const isOffice = ({ words }: Name): boolean => words.every(({ word }) => titleOf(word.lower) !== undefined);
 
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
@@ -162,15 +163,16 @@ function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
 
 type Neighbor = { readonly place: string; readonly word: string; readonly weight: Weight; readonly name: Name };
 
-/** Each title or kind in a name with the word that it belongs to, and each pair of successive required words. */
+/** Each title, kind or initial in a name with the word that it belongs to, and each pair of successive required words. */
 function neighborsOf(name: Name): Neighbor[] {
-  const optional = name.words.flatMap(({ word }, at): Neighbor[] => {
-    const found = titleOf(word.lower) ?? kindNamed(word.lower);
+  const optional = name.words.flatMap(({ word, role }, at): Neighbor[] => {
+    const found = titleOf(word.lower) ?? kindNamed(word.lower) ?? (role === 'kind' ? word.lower.charAt(0) : undefined);
     // Mr and Mrs Lee
     const next = name.words.slice(at + 1).find(({ role }) => role !== 'title');
     const beside = [name.words[at - 1], next].find((other) => other?.role === 'proper');
     if (found === undefined || beside === undefined) return [];
-    return [{ place: `${courtesy.test(found)} ${beside.key}`, word: found, weight: 'refuse', name }];
+    const place = found.length > 1 ? courtesy.test(found) : at;
+    return [{ place: `${place} ${beside.key}`, word: found, weight: 'refuse', name }];
   });
   const pairs = name.required.slice(1).map(({ key }, at): Neighbor => {
     return { place: `after ${name.required[at]?.key}`, word: key, weight: 'ask', name };

@@ -102,7 +102,7 @@ export function areForms(a: string, b: string): boolean {
 }
 
 function isForm(plain: string, derived: string, head: number): boolean {
-  if (plain === '' && /^e?s$/u.test(derived)) return true;
+  if (plain === '' && (head < headLengthMin ? /^s$/u : /^e?s$/u).test(derived)) return true;
   const isDerived = derivedEndings.test(derived);
   // Rome and Roman, Iran and Iranian
   if (head < headLengthMin)

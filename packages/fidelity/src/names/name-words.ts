@@ -9,7 +9,7 @@ const titles: ReadonlyMap<string, string> = readGroups(
     earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
     congresswoman councillor-cllr-councilor representative-rep judge justice chief captain-capt colonel-col general-gen major-maj lieutenant-lt
     sergeant-sgt officer detective inspector reverend-rev father brother sister saint-st pope bishop archbishop cardinal
-    rabbi imam chairman chairwoman premier ceo cfo cto vp mp mep gp coach uncle aunt mum-mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma
+    rabbi imam mother private corporal chairman chairwoman premier ceo cfo cto vp mp mep gp coach uncle aunt mum-mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma
     msc meng mba mphil dphil llb llm`,
 );
 

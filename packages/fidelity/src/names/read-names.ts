@@ -163,10 +163,7 @@ const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|p
 
 /** Assigns the role `proper` to common words in a longer name: `County Down`, `South China Sea`, `Department of Justice`. */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
-  if (words.length < 2)
-    return words.map((name) =>
-      name.role === 'proper' || isAcronym(name.word.text) ? name : { ...name, role: 'soft' },
-    );
+  if (words.length < 2) return words.map((name) => (name.role === 'proper' ? name : { ...name, role: 'soft' }));
   return words.map((name, place) => {
     const before = words[place - 1];
     const isAfterOf = before !== undefined && before.role !== 'title' && name.word.index - before.word.index === 2;
