@@ -124,19 +124,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.',
     ],
   },
-  'comment-tails': {
-    changes: {
-      'The mayor praised the plan, emphasizing that it is cheap, fair.':
-        'The mayor praised the plan and stressed that it is cheap, fair.',
-    },
-    keeps: [
-      '.',
-      'Both can share information.',
-      'In a future release,',
-      'She praised the plan, highlighting its',
-      'The article in question delves into this critical intersection, highlighting how a methodical approach to psychological theories can illuminate the path toward responsible and effective advertising practices.',
-    ],
-  },
   'common-padding': {
     changes: {
       'They are considered micronutrients, which are substances the body needs in smaller amounts compared to macronutrients.':
@@ -472,6 +459,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'not-only-but': {
     changes: {
+      'He is not only a friend of the king but also of the queen.': 'He is a friend of the king and of the queen.',
       'The fire hurt not only the mill but also the': 'The fire hurt both the mill and the',
       'It is not only cheap but also light and': 'It is cheap and light and',
       'The dam not only stores rain but also greatly': 'The dam stores rain and greatly',
@@ -531,7 +519,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'This sacrifice is not merely a physical death but a spiritual one, a bearing of the collective burden of human transgression.',
       'It is not only new or old but is also strong.',
       'They are not merely warehouses for books but gateways to knowledge, connection, and opportunity.',
-      'He is not only a friend of the king but also of the queen.',
       'The Silk Road carried not just goods but ideas, religions, and diseases between East and West.',
       'It is not only cheap but',
       "Its success was not merely a matter of chance, but a chilling testament to evolutionary efficiency, a perfect storm of adaptations forged in the crucible of humanity's demise.",
@@ -844,6 +831,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'worn-landscape': {
     changes: {
+      'In conclusion, the landscape of work has irrevocably shifted.': 'In conclusion, work has irrevocably shifted.',
+      'A changing regulatory landscape for cryptocurrencies means that investors should seek professional advice before committing large sums.':
+        'A changing regulatory environment for cryptocurrencies means that investors should seek professional advice before committing large sums.',
       'This could have reshaped the cultural and political landscape of the Americas in profound ways.':
         'This could have reshaped the culture and politics of the Americas in profound ways.',
       'It reacts to the media landscape.': 'It reacts to the media.',
@@ -861,11 +851,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It belongs to the political landscape, including the press.',
       'They adapt to the wide or changing landscape of urban transport.',
       'The landscape of sports, particularly in Europe, has undergone a radical transformation since the 1990s.',
-      'A changing regulatory landscape for cryptocurrencies means that investors should seek professional advice before committing large sums.',
       "In the realm of fantasy literature, few writers have built worlds as detailed as Tolkien's.",
       'The landscape of',
       'It changed the political and political landscape.',
-      'In conclusion, the landscape of work has irrevocably shifted.',
       'The absence of a physical storefront often necessitates a digital presence that instills confidence and reliability, making trust a paramount currency in the online realm.',
     ],
   },

@@ -86,6 +86,14 @@ const asClauses = persons.flatMap(([possessive, subject]): PhraseEntry[] => {
       when: hasOneInfinitive,
     })),
     {
+      match: `affect:V|influence:V|impact:V! ${ability}`,
+      to: `affect:V how well ${subject} can`,
+      ifNext,
+      unlessPrevious: 'the a an no <J>',
+      unlessSentenceHas: 'well',
+      when: hasOneInfinitive,
+    },
+    {
       match: `on ${ability}`,
       to: `on how well ${subject} can`,
       ifPrevious: 'depend:V effect effects impact influence',
@@ -127,6 +135,9 @@ export const abilityTo = defineRule({
       ['The map shows her ability to plan.', 'The map shows that she can plan.'],
       ['Rent should not determine their ability to learn.', 'Rent should not determine whether they can learn.'],
       ['Noise has an effect on our ability to rest.', 'Noise has an effect on how well we can rest.'],
+      ['Noise affects their ability to learn.', 'Noise affects how well they can learn.'],
+      ['The tool lacks the ability to plan.', 'The tool cannot plan.'],
+      ['The tool lacked the ability to plan.', 'The tool could not plan.'],
       ['What sets Ann apart is her ability to listen.', 'What sets Ann apart is how well she listens.'],
       [
         'One strength of the road is its ability to draw crowds.',
@@ -140,7 +151,6 @@ export const abilityTo = defineRule({
     leavesAlone: [
       'The steep bank limits its ability to hold rain.',
       'The ability to read is important.',
-      'Noise affects their ability to learn.',
       'He is known for his ability to sing.',
       'Its strength lies in its ability to adapt.',
       'We can improve our ability to read and write.',
@@ -153,6 +163,14 @@ export const abilityTo = defineRule({
   entries: [
     ...ofPersons,
     ...asClauses,
+    {
+      match: 'lack|lacks the ability|capacity to',
+      to: 'cannot',
+      ifNext: '<VB>',
+      unlessPrevious: 'to a the of',
+      when: hasOneInfinitive,
+    },
+    { match: 'lacked the ability|capacity to', to: 'could not', ifNext: '<VB>', when: hasOneInfinitive },
     { match: 'the ability to', to: 'being able to', ifPrevious: 'that', ifNext: '<VB>', when: hasOneInfinitive },
     { match: 'the ability to', to: 'being able to', ifPrevious: ',', ifNext: '<VB>', when: followsPlace },
     {

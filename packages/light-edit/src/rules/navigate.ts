@@ -28,6 +28,7 @@ const walked = 'chaos crowd labyrinth maze web world';
 /** Images of something without a clear way through. */
 const tangled = 'chaos darkness labyrinth maze minefield web';
 
+const worlds = 'world landscape';
 const starts = 'navigate:V! through?';
 const shared = { unlessSentenceHas: literal };
 const determiners = 'the this these that a an <PRP$> <J> such';
@@ -113,8 +114,9 @@ export const navigate = defineRule({
       ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
       ['It is how they navigated this new phase of life.', 'It is how they went through this new phase of life.'],
       ['The guide helps you navigate the many options.', 'The guide helps you make sense of the many options.'],
+      ['They navigated their way through the rules.', 'They found their way through the rules.'],
       ['It helps her navigate the permit process.', 'It helps her get through the permit process.'],
-      ['Books help us navigate the digital world.', 'Books help us make sense of the digital world.'],
+      ['Books help us navigate the digital world.', 'Books help us deal with the digital world.'],
       ['He must navigate the challenges he faces.', 'He must deal with the challenges he faces.'],
       ['They navigated the chaos of the market.', 'They made their way through the chaos of the market.'],
     ],
@@ -139,16 +141,10 @@ export const navigate = defineRule({
     { ...shared, match: starts, to: 'go_through:V', ifObject: times, when: hasSubject },
     { ...shared, match: starts, to: 'get_through:V', ifObject: times, when: (match) => !hasSubject(match) },
     { ...shared, match: starts, to: 'make_sense_of:V', ifObject: understood },
-    {
-      ...shared,
-      match: starts,
-      to: 'make_sense_of:V',
-      ifNext: 'the',
-      ifObject: 'world landscape',
-      when: (match) => !hasWith(match),
-    },
-    { ...shared, match: starts, to: 'handle:V', ifNext: 'the', ifObject: 'world landscape', when: hasWith },
+    { ...shared, match: starts, to: 'deal_with:V', ifNext: 'the', ifObject: worlds, when: (match) => !hasWith(match) },
+    { ...shared, match: starts, to: 'handle:V', ifNext: 'the', ifObject: worlds, when: hasWith },
     { match: 'navigate:V! the <J>? balance', to: 'keep:V the $1 balance', ifNext: 'between of' },
+    { match: 'navigate:V <PRP$> way through', to: 'find:V $1 way through', unlessSentenceHas: literal },
     ...walks.map((entry) => ({ ...entry, unlessSentenceHas: `${literal} way ways` })),
   ],
 });

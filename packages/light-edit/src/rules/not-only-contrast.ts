@@ -96,6 +96,10 @@ export function areParallel(document: Document, contrast: Contrast): boolean {
     return true;
   // `is not only cheap but is also strong`
   if (isBe(second) && second.lower === document.tokens[not.index - 1]?.lower) return true;
+  // `changes not only how we work but also how we think`: the last phrase of A is parallel to B.
+  const isRepeated = isAdded && (second.tag.startsWith('W') || second.tag === 'IN');
+  if (isRepeated && document.tokens.slice(first.index, second.index).some(({ lower }) => lower === second.lower))
+    return true;
   // `not only efficiently but with care`, `not only cheap but well made`
   const loose = new Set(['noun', 'adverb', 'VBN', 'VBG']);
   return loose.has(one) && loose.has(two);

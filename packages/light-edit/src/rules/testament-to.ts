@@ -88,6 +88,7 @@ export const testamentTo = defineRule({
       ['The prize is a testament to his hard work.', 'The prize reflects his hard work.'],
       ['They hailed the vote as a testament to his popularity.', 'They hailed the vote as proof of his popularity.'],
       ['The club stands as a testament to the thrift of its head.', 'The club is proof of the thrift of its head.'],
+      ['The win is a testament to the fact that work pays.', 'The win shows that work pays.'],
       ['The ship remains a testament to what they could build.', 'The ship remains proof of what they could build.'],
       ['The bridge is a testament to human skill.', 'The bridge is proof of human skill.'],
     ],
@@ -135,6 +136,12 @@ export const testamentTo = defineRule({
       to: 'remain:V proof of',
       unlessObject: `${remembered} ${honored}`,
       when: isProven,
+    },
+    {
+      match: verbs.map((verb) => `${verb} the fact|idea that`),
+      to: 'show:V that',
+      when: isShown,
+      unlessPrevious: negated,
     },
     { match: contracted, to: 'it shows', ifNext: determined, ifObject: shown, when: isComplete },
     {

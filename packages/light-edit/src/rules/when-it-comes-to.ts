@@ -32,13 +32,11 @@ export const whenItComesTo = defineRule({
       ['Maps are useful when it comes to planning a trip.', 'Maps are useful when planning a trip.'],
       ['When it comes to rugs, you need time.', 'With rugs, you need time.'],
       ['When it comes to choosing a rug, size matters most.', 'In choosing a rug, size matters most.'],
+      ['When it comes to weaving, she is slow.', 'In weaving, she is slow.'],
+      ['She is the best when it comes to looms.', 'She is the best at looms.'],
       ['She is a quick learner when it comes to new looms.', 'She is a quick learner with new looms.'],
     ],
-    leavesAlone: [
-      'When it comes to marketing, he is the best.',
-      'When it comes to that, call me.',
-      'Hooks are game-changers when it comes to saving space.',
-    ],
+    leavesAlone: ['When it comes to that, call me.', 'Hooks are game-changers when it comes to saving space.'],
   },
   entries: [
     {
@@ -49,6 +47,13 @@ export const whenItComesTo = defineRule({
       when: isVerb,
     },
     { match: '^ when it comes to <VBG>', to: 'in $1', ifNext: '<DT> <PRP$> <J> <N>', when: isVerb },
+    {
+      match: '^ when it comes to <VBG|NN>',
+      to: 'in $1',
+      ifNext: ',',
+      when: ({ slots: [noun] }) => noun?.lower.endsWith('ing') === true,
+    },
+    { match: 'when it comes to', to: 'at', ifPrevious: 'best good great bad terrible better excellent', ifNext: '<N>' },
     { match: '^ when it comes to', to: 'with', ifNext: '<N> <J> <PRP$> the', when: isNoActivity },
     {
       match: 'when it comes to',

@@ -173,7 +173,7 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: 'form:V! as provide:V! call:V! called',
     when: isOfThought,
   },
-  ...['be', 'become'].map((verb) => ({
+  ...['be', 'become', 'remain'].map((verb) => ({
     match: `${verb}:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
     to: `${verb}:V central to`,
     unlessPrevious: people,
@@ -185,6 +185,9 @@ const entries: readonly PhraseEntry[] = [
     when: isOfThought,
   },
   { match: `it 's a|an ${total}? game-changer|gamechanger for`, to: 'it makes a big difference to' },
+  { match: `be:V a|an ${total}? game changer for`, to: 'make:V a big difference to', unlessPrevious: 'to' },
+  { match: `be:V a|an ${total}? game changer in`, to: 'make:V a big difference in', unlessPrevious: 'to' },
+  { match: `the|a ${strong}? cornerstone|bedrock of`, to: 'the basis of', ifPrevious: ',', when: isNoBuilding },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   // `proved to make a big difference` is clumsy.
   { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to', unlessPrevious: 'to' },
@@ -243,6 +246,9 @@ export const wornImages = defineRule({
       ['Trust is the cornerstone of care.', 'Trust is central to care.'],
       ['These notes form the bedrock of the plan.', 'These notes form the basis of the plan.'],
       ['The app is a game-changer for bakers.', 'The app makes a big difference to bakers.'],
+      ['The loom was a game changer for the town.', 'The loom made a big difference to the town.'],
+      ['Trade, the bedrock of the town, shrank.', 'Trade, the basis of the town, shrank.'],
+      ['Trust remains the cornerstone of care.', 'Trust remains central to care.'],
       ['The museum is a treasure trove of old maps.', 'The museum is full of old maps.'],
       ['The fair acts as a catalyst for economic growth.', 'The fair drives economic growth.'],
       ['Risk is woven into the very fabric of farming.', 'Risk is part of farming.'],

@@ -107,7 +107,8 @@ function isField(document: Document, of: Token): boolean {
   const phrase = nounPhraseAfter(document, of);
   if (phrase === undefined) return false;
   if (phrase.modifiers.at(-1)?.lower === 'human') return true;
-  return ![...phrase.modifiers, phrase.head].some(
+  const isThe = phrase.modifiers[0]?.lower === 'the';
+  return ![...phrase.modifiers.slice(isThe ? 1 : 0), phrase.head].some(
     ({ tag, lower }) => tag.startsWith('NNP') || tag === 'DT' || tag === 'PRP$' || places.test(lower),
   );
 }
@@ -181,6 +182,8 @@ function dropImage(document: Document, image: Token, { determiner, modifiers }: 
     return undefined;
   if (!prepositions.test(before.lower) && !acting.test(before.lemma)) return undefined;
   if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
+  // `falls within the realm of physics`
+  if (before.lower === 'within' && isOneOf(neighbor(document, before, -1)?.lemma, 'fall lie be come')) return undefined;
   const text = before.lower === 'within' ? 'in' : before.text;
   return { changes: [{ start: before.start, end: of.end, text }] };
 }
@@ -243,6 +246,7 @@ export const wornLandscape = defineRule({
       ['It lies outside the realm of normal trade.', 'It lies outside normal trade.'],
       ['The vast landscape of human memory, once studied, is small.', 'Human memory, once studied, is small.'],
       ['AI will reshape the landscape of work.', 'AI will reshape work.'],
+      ['In the realm of the fine arts, she is a master.', 'In the fine arts, she is a master.'],
       ['She explored the realm of stage design.', 'She explored stage design.'],
       ['It shaped the educational landscape of the city.', 'It shaped education in the city.'],
       ['It belongs to the realm of modern dance.', 'It belongs to modern dance.'],
@@ -255,6 +259,7 @@ export const wornLandscape = defineRule({
       'It changed the landscape of New York.',
       'In the realm of the dead, no one speaks.',
       'It is within the realm of possibility.',
+      'It falls within the realm of modern physics.',
       'The tides belonged to the realm of mystery.',
       'She reads in the realm of her interests.',
       'As part of the political landscape, it matters.',
