@@ -434,6 +434,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       "isn't just pleasant; it's also a duty.": 'is pleasant and is also a duty.',
       "It's not just a workout—it's a way of relearning how you stand, sit, and breathe.":
         "It's a way of relearning how you stand, sit, and breathe.",
+      "They're not just singing; they're also dancing.": "They're singing and are also dancing.",
     },
     keeps: [
       'It was not simply a dry spell; it was the end of the old farms.',
@@ -455,12 +456,21 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Midlife is not merely getting a car or an illicit friend; it is re-asking old questions with tired hands.',
       'Coral reefs are more than just beautiful scenery for divers; they support about a quarter of all marine species.',
       'The calculus is not simply about raw popularity; it’s about the alignment of the contender’s strengths with the ticket’s electoral needs.',
+      "It's not just a tool; it's a gift as well.",
+      'It is not solely dull; it costs money.',
+      "It's not just a list; it isn't the plan of a town.",
+      'It is not merely a word, it costs money.',
+      'It was not merely a word; it cost money.',
+      "It's not just a list.\n\nIt's the plan of a town.",
+      'She had not just a list; she had one for the town.',
+      'It is not just about songs; it is for the whole town.',
+      'It is not just a dull old list; it is a plan of the whole town.',
     ],
   },
   'not-only-but': {
     changes: {
       'He is not only a friend of the king but also of the queen.': 'He is a friend of the king and of the queen.',
-      'The fire hurt not only the mill but also the': 'The fire hurt both the mill and the',
+      'The fire hurt not only the mill but also the': 'The fire hurt the mill and also the',
       'It is not only cheap but also light and': 'It is cheap and light and',
       'The dam not only stores rain but also greatly': 'The dam stores rain and greatly',
       'These encounters demonstrate that the Silk Road was not simply a path for merchants, but a bridge between cultures.':
@@ -509,6 +519,22 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'The scholarship would ease the financial burden on my family and allow me to devote more time to my research on water purification.',
       'For instance, the rise of the fintech sector, driven by advances in technology and innovative thinking, has not only expanded our financial services landscape but also created thousands of new jobs.':
         'For instance, the rise of the fintech sector, driven by advances in technology and innovative thinking, has expanded our financial services landscape and created thousands of new jobs.',
+      'They value what not only works but also lasts.': 'They value what works and lasts.',
+      'The town is known not only for cold lakes in the wide hills around it but also for its inns.':
+        'The town is known for cold lakes in the wide hills around it and also for its inns.',
+      'The mill is not only worn but also breaking.': 'The mill is worn and breaking.',
+      'The barn is not only cheap but also kept the rain out.': 'The barn is cheap and kept the rain out.',
+      'The barn and the mill are not only cheap but also keep the rain out.':
+        'The barn and the mill are cheap and keep the rain out.',
+      'The dam not only stores the cold, clear water of the old river in the dry winter and the spring but also makes power.':
+        'The dam stores the cold, clear water of the old river in the dry winter and the spring, and also makes power.',
+      'It not only saves time but it saves also money.': 'It saves time and it saves also money.',
+      'It is not merely a list but a plan. They like it in the old town.':
+        'It is a plan. They like it in the old town.',
+      'It is not merely a list but a plan that became a testament to the town.':
+        'It is a plan that became a testament to the town.',
+      'It is not merely a list but a plan for the old town that grew in the valley around it.':
+        'It is a plan for the old town that grew in the valley around it.',
     },
     keeps: [
       'The dam not only stores water but also making power.',
@@ -529,6 +555,18 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       "Project managers, armed with strategic foresight, can then design projects that are not only relevant today but also resilient and adaptable to tomorrow's challenges.",
       'The goal is not merely to feed the poor, but to',
       "When internal promotion opportunities are limited, acquiring new, in-demand skills not only enhances an individual's value within their current role but also significantly boosts their marketability to other employers.",
+      'They are not just very dull lists but plans for the whole town.',
+      'The plan raised not only taxes but also hopes and led to growth.',
+      'It not only saves time but also it.',
+      'The barn is not only cheap but was also dry.',
+      'It does not only the work but also saves money.',
+      'It is not only a list but a plan of the whole town.',
+      'It is not solely a list but a plan of the whole town.',
+      'She does not only sing and dance but also saves money.',
+      'It is not just the list but a plan for the whole town.',
+      'It is not just a very dull list but a plan for the whole town.',
+      'They praised not only whether it works but also whether it lasts.',
+      'It is not merely a list of the old and the very new mills but a plan for the whole town.',
     ],
   },
   'padded-clauses': {
@@ -744,6 +782,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   'stacked-hedges': {
     changes: {
       'You could potentially save': 'You could save',
+      'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favour one club over another, undermining the principle of fair competition.':
+        'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favor one club over another, undermining the principle of fair competition.',
     },
     keeps: ["If it fails, it's possible that the"],
   },
@@ -790,6 +830,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   'use-verbs': {
     changes: {
       'By harnessing the full potential of': 'By using the full potential of',
+      'Utilizing an active noise cancelling sensor system, a user experiencing hand tremors can handle the spoon.':
+        'Utilizing an active noise canceling sensor system, a user experiencing hand tremors can handle the spoon.',
     },
     keeps: [
       'Use your slow cooker to your advantage: leverage its low, steady heat to turn inexpensive cuts of meat into tender, flavorful stews.',

@@ -1,7 +1,6 @@
 /** The changes for `not only A but also B`: A and B joined, or B alone if A is only a foil. */
 import { isOneOf, isTagged, isWord, inflect, type Change, type Document, type Token } from '@humanize/text';
-import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
-import { joinedWithBoth } from './contrast-with-both.ts';
+import { asList, jointsIn, longJoint } from './contrast-joints.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { isFoil } from './foil.ts';
 import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
@@ -34,9 +33,7 @@ function partB(document: Document, second: Token): Token[] {
 
 /** Returns whether a noun in A also occurs in B, so that the contrast is between the words around the noun. */
 function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
-  const nouns = new Set(
-    a.filter(({ tag, protectedBy }) => tag.startsWith('NN') && protectedBy !== 'name').map(({ lemma }) => lemma),
-  );
+  const nouns = new Set(a.filter(({ tag }) => isOneOf(tag, 'NN*')).map(({ lemma }) => lemma));
   return b.some(({ lemma }) => nouns.has(lemma));
 }
 
@@ -118,13 +115,9 @@ function areObjects({ tokens }: Document, { not, first, second }: Contrast): boo
   return !isBe(tokens[not.index - 1]) && kindOf(first) === 'noun' && kindOf(second) === 'noun';
 }
 
-/**
- * Returns whether B is stronger than A: `not only the street but the entire town`, `had not only recovered but grown`.
- */
-function escalates({ tokens }: Document, { not, first, second, isAdded }: Contrast): boolean {
-  if (second.lower === 'the' && isWord(tokens[second.index + 1], 'entire whole')) return true;
-  const isPerfect = isWord(tokens[not.index - 1], "has had have 've");
-  return !isAdded && isPerfect && isTagged(first, 'VBN VBD') && isTagged(second, 'VBN VBD');
+/** Returns whether B is stronger than A: `not only the street but the entire town`. */
+function escalates({ tokens }: Document, { second }: Contrast): boolean {
+  return second.lower === 'the' && isWord(tokens[second.index + 1], 'entire whole');
 }
 
 /**
@@ -151,23 +144,17 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (a.some(({ lower }) => isOneOf(lower, 'themselves itself alone'))) return undefined;
   const b = partB(document, second);
   if (isThePoint(document, contrast, a, b)) return undefined;
-  // `not simply tools to be used, but beings` denies a view that someone holds.
-  if (!isAdded && a.some(({ lower }, index) => lower === 'to' && a[index + 1]?.lower === 'be')) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
-  if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
+  if (!isAdded && (isPraise || repeatsNoun(a, b))) return undefined;
   if (isDeletable(document, contrast) && areParallel(document, contrast)) {
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
   if (escalates(document, contrast) || isDenied) return undefined;
-  // `not only possible but easy` escalates: B is stronger than A.
-  const isPredicate = isBe(document.tokens[not.index - 1]) && isTagged(second, 'J* RB* VBN');
-  if (!isAdded && isPredicate && isAdjectival(document, contrast)) return undefined;
   // Without `also`, the contrast is often the point: `lies not only in making it but in leaving it`.
   const isAlso = isAdded || b.slice(0, 3).some(({ lower }) => lower === 'also');
-  if (!isAlso && kindOf(first) !== 'noun') return undefined;
   const isAnd = isAlso && !first.tag.startsWith('W') && !areObjects(document, contrast);
   const joined = isAnd ? joinedWithAnd(document, contrast, a, b) : undefined;
-  return joined ?? joinedWithBoth(document, contrast, a, b) ?? joinedWithAlso(document, contrast, a, b);
+  return joined ?? joinedWithAlso(document, contrast, a, b);
 }
 
 /** Returns the changes for `A and also B`, which keeps two long or unlike phrases apart. */
@@ -239,10 +226,7 @@ function joinedWithAnd(
   }
   if (!areParallel(document, contrast) || changesPreposition(contrast)) return undefined;
   if (isShort && kindOf(first) === 'preposition') return withOnePreposition(document, contrast, opening, from, b);
-  if (isShort) {
-    const text = kindOf(first) === 'noun' && continuesAsList(document, b) ? ',' : ' and';
-    return [opening, { start: from, end: to, text }];
-  }
+  if (isShort) return [opening, { start: from, end: to, text: ' and' }];
   const list = asList(a, b, from, to);
   if (list !== undefined) return [opening, ...list];
   const text = isLong ? longJoint(document, contrast, a, b) : undefined;

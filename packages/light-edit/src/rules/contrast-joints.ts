@@ -39,15 +39,6 @@ function parts(tokens: readonly Token[], joint: Token | undefined): (readonly To
   return [tokens.slice(0, at), tokens.slice(at + 1)];
 }
 
-/** Returns whether a comma and further items with `and` follow B, so that A becomes the first item of the list. */
-export function continuesAsList(document: Document, b: readonly Token[]): boolean {
-  const end = (b.at(-1)?.index ?? 0) + 1;
-  if (b.length > itemMax || document.tokens[end]?.text !== ',') return false;
-  const rest = document.tokens.slice(end + 1, end + 1 + 2 * itemMax);
-  const and = rest.findIndex(({ lower }) => lower === 'and' || lower === 'or');
-  return and > 0 && rest.slice(0, and).every(({ tag, text }) => text === ',' || isOneOf(tag, 'DT PRP$ JJ* NN* VBN'));
-}
-
 /**
  * Returns the words that join a long A and B: `raises taxes on all the mills of the valley and closes the port`. Returns
  * undefined if readers want the contrast, as between places, times and things, or if A has a conjunction of its own.

@@ -1,6 +1,6 @@
 /**
- * Turns `not only A but also B` into `A and B`, `not only A but B` into `both A and B` between nouns, and `not merely A
- * but B` into `B` where A is only a foil: `It is not merely an option but a necessity.` → `It is a necessity.`
+ * Turns `not only A but also B` into `A and B` or `A and also B`, and `not merely A but B` into `B` where A is only a
+ * foil: `It is not merely an option but a necessity.` → `It is a necessity.`
  */
 import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -22,6 +22,7 @@ export const notOnlyBut = defineRule({
     rewrites: [
       ['The dam not only stores water but also makes power.', 'The dam stores water and makes power.'],
       ['The dam has not only cut floods but has also made power.', 'The dam has cut floods and has also made power.'],
+      ['The firm had not only recovered but had also grown.', 'The firm had recovered and had also grown.'],
       ['It is not only cheap but also easy to clean.', 'It is cheap and easy to clean.'],
       ['It is not merely an option but a necessity.', 'It is a necessity.'],
       [
@@ -84,7 +85,6 @@ export const notOnlyBut = defineRule({
       "The path isn't simply very steep but slippery.",
       'The fire hurt not only the mill but also the entire town.',
       'The firm had not only recovered but grown by a fifth.',
-      'The firm had not only recovered but had also grown.',
       'The process is not just a copy but rather a new work.',
       'We count not just the years in her life, but the life in her years.',
       'The film is not only a hit but a testament to its cast.',
@@ -103,6 +103,7 @@ export const notOnlyBut = defineRule({
       'It matters not only in town but out of it.',
       'His fault lies not only in building the dam but in leaving it.',
       'She taught him not only to mend a clock but to hear it.',
+      'It is not only cheap but also, oddly, light.',
     ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {

@@ -41,7 +41,7 @@ export function findContrast(document: Document, { firstToken, endToken }: Sente
     }
     const second = tokens[next];
     if (last === undefined || second === undefined || next >= endToken || second.kind !== 'word') return undefined;
-    if (words.has('even') || words.has('equally')) return undefined;
+    if (words.has('even') || words.has('equally') || words.has(',')) return undefined;
     const isDenied = words.has('rather') || words.has('instead');
     return { not, adverb, first, last, but: token, hasComma, isAdded: words.has('also'), isDenied, second };
   }
