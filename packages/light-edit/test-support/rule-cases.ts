@@ -879,12 +879,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'This could have reshaped the cultural and political landscape of the Americas in profound ways.':
         'This could have reshaped the culture and politics of the Americas in profound ways.',
       'It reacts to the media landscape.': 'It reacts to the media.',
-      'A changing regulatory landscape for cryptocurrencies means that investors should seek professional advice before committing large sums.':
-        'A changing regulatory environment for cryptocurrencies means that investors should seek professional advice before committing large sums.',
       'of the political landscape, it matters.': 'of politics, it matters.',
       'The landscape of work has': 'Work has',
       'In the current economic landscape,': 'In the current economy,',
-      'In conclusion, the landscape of work has irrevocably shifted.': 'In conclusion, work has irrevocably shifted.',
     },
     keeps: [
       'It belongs to the realm',
