@@ -93,7 +93,7 @@ export function Statistics({
 /**
  * A table whose rows become cards on narrow screens, with the column names next to the values. A column whose cells have
  * the class `number` is aligned right. `caption` is available only to screen readers.
- * @param props.rows `<tr>` elements, not components
+ * @param props.rows `<tr>` elements, not components. A child that is not a `<td>` becomes the content of one
  */
 export function Table(props: {
   caption: string;
@@ -140,7 +140,11 @@ const labelCells = (tableRow: VNode, head: readonly string[]): VNode =>
     tableRow,
     {},
     cellsOf(tableRow).map((cell, index) =>
-      isValidElement(cell) ? cloneElement(cell as VNode<object>, { 'data-label': head[index] }) : cell,
+      isValidElement(cell) && cell.type === 'td' ? (
+        cloneElement(cell as VNode<object>, { 'data-label': head[index] })
+      ) : (
+        <td data-label={head[index]}>{cell}</td>
+      ),
     ),
   );
 

@@ -110,9 +110,7 @@ const actorOf = (action: string): string => (action === 'top-up.stop' ? 'Service
 function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
   const rows = audit.items.map((entry) => (
     <tr key={entry.id}>
-      <td>
-        <Time at={entry.createdAt} />
-      </td>
+      <Time at={entry.createdAt} />
       <td title={entry.action}>{describeAction(entry.action)}</td>
       <td class="wrap">{entry.subject ?? ''}</td>
       <td class="wrap">{entry.userEmail ?? (entry.userId === null ? actorOf(entry.action) : 'Removed user')}</td>

@@ -51,9 +51,7 @@ function MemberRow({ visitor, member }: { visitor: Visitor; member: Member }): V
         {isVisitor ? `${roleNames[member.accountRole]} (you)` : roleNames[member.accountRole]}
         {!member.emailConfirmed && <small class="under">address not confirmed</small>}
       </td>
-      <td>
-        <Time at={member.lastSeenAt} />
-      </td>
+      <Time at={member.lastSeenAt} />
       {hasRole(visitor, 'owner') && <td>{!isVisitor && <MemberActions visitor={visitor} member={member} />}</td>}
     </tr>
   );
@@ -116,18 +114,14 @@ function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: 
           expires <Time at={invitation.expiresAt} zone />
         </small>
       </td>
-      <td>
-        <Time at={null} />
-      </td>
+      <Time at={null} />
       {hasRole(visitor, 'owner') && (
-        <td>
-          <form method="post" action={`/account/invitations/${id}/revoke`}>
-            <FormToken visitor={visitor} />
-            <button class="quiet">
-              Revoke<span class="aside"> invitation for {invitation.email}</span>
-            </button>
-          </form>
-        </td>
+        <form method="post" action={`/account/invitations/${id}/revoke`}>
+          <FormToken visitor={visitor} />
+          <button class="quiet">
+            Revoke<span class="aside"> invitation for {invitation.email}</span>
+          </button>
+        </form>
       )}
     </tr>
   );

@@ -18,9 +18,7 @@ export function PaymentTable({ payments, reversals }: Props): VNode {
   const head = ['Time (UTC)', 'Words', 'Price', 'Type', 'State', 'Receipt'];
   const rows = payments.map((payment) => (
     <tr key={payment.id}>
-      <td>
-        <Time at={payment.createdAt} />
-      </td>
+      <Time at={payment.createdAt} />
       <td class="number">{formatNumber(payment.words)}</td>
       <td class="number">{formatPrice(payment)}</td>
       <td>{payment.kind === 'checkout' ? 'Purchase' : 'Automatic top-up'}</td>

@@ -148,19 +148,13 @@ function Passes({ of }: { of: Readonly<Record<string, PassUsage>> }): VNode {
 function Deliveries({ of }: { of: readonly Delivery[] }): VNode {
   const rows = of.map((delivery) => (
     <tr key={delivery.id}>
-      <td>
-        <a href={`/webhooks/${delivery.id}`}>
-          <ShortId id={delivery.id} />
-        </a>
-      </td>
+      <a href={`/webhooks/${delivery.id}`}>
+        <ShortId id={delivery.id} />
+      </a>
       <td>{delivery.eventType.replace('humanize.job.', 'job ')}</td>
-      <td>
-        <State of={delivery.state} />
-      </td>
+      <State of={delivery.state} />
       <td class="number">{delivery.attemptsStarted}</td>
-      <td>
-        <Time at={delivery.nextAttemptAt} />
-      </td>
+      <Time at={delivery.nextAttemptAt} />
     </tr>
   ));
   const head = ['Delivery', 'Event', 'State', 'Attempts', 'Next attempt (UTC)'];

@@ -78,20 +78,14 @@ function JobTable({ jobs, previews, keys, filtered }: TableProps): VNode {
       head={head}
       rows={jobs.map((job) => (
         <tr key={job.id}>
-          <td>
-            <a href={`/jobs/${job.id}`}>
-              <ShortId id={job.id} />
-            </a>
-          </td>
+          <a href={`/jobs/${job.id}`}>
+            <ShortId id={job.id} />
+          </a>
           <td class="wrap">
             {previews.has(job.id) ? firstWords(previews.get(job.id) ?? '') : <span class="faint">deleted</span>}
           </td>
-          <td>
-            <State of={job.status} />
-          </td>
-          <td>
-            <Time at={job.createdAt} />
-          </td>
+          <State of={job.status} />
+          <Time at={job.createdAt} />
           <td class="number detail">
             {formatDuration(job.completedAt && job.completedAt.getTime() - job.createdAt.getTime())}
           </td>

@@ -142,27 +142,17 @@ function KeyRow({ of: key, visitor, state, words }: RowProps): VNode {
         {key.note !== null && <div class="faint">{key.note}</div>}
         {state !== 'revoked' && hasRole(visitor, 'member') && <KeyActions of={key} visitor={visitor} />}
       </td>
-      <td>
-        <code>{`${key.prefix}…${key.lastFour}`}</code>
-      </td>
-      <td>
-        <State of={state} />
-      </td>
+      <code>{`${key.prefix}…${key.lastFour}`}</code>
+      <State of={state} />
       <td>
         {formatNumber(words)}{' '}
         <small class="under">
           {key.monthlyWordsMax === null ? 'No limit' : `of ${formatNumber(key.monthlyWordsMax)}`}
         </small>
       </td>
-      <td>
-        <Time at={key.lastUsedAt} upTo="minute" />
-      </td>
-      <td>
-        <Time at={key.createdAt} upTo="day" />
-      </td>
-      <td>
-        <Time at={key.revokedAt ?? (key.expiresAt && lastMomentOf(key.expiresAt))} upTo="day" />
-      </td>
+      <Time at={key.lastUsedAt} upTo="minute" />
+      <Time at={key.createdAt} upTo="day" />
+      <Time at={key.revokedAt ?? (key.expiresAt && lastMomentOf(key.expiresAt))} upTo="day" />
     </tr>
   );
 }

@@ -52,9 +52,7 @@ function toRow(entry: LedgerEntry): VNode {
   return (
     <tr key={entry.seq}>
       <td class="number">{entry.seq}</td>
-      <td>
-        <Time at={entry.createdAt} />
-      </td>
+      <Time at={entry.createdAt} />
       <td>{kinds[entry.kind]}</td>
       <td class="number">{`${entry.amount > 0 ? '+' : '−'}${formatNumber(Math.abs(entry.amount))}`}</td>
       <td class="number">{formatNumber(entry.balanceAfter)}</td>

@@ -122,14 +122,10 @@ function AccountTable({ of }: { of: readonly Account[] }): VNode {
       <td class="wrap">
         <a href={`/operator/accounts/${account.id}`}>{account.name === '' ? 'Closed account' : account.name}</a>
       </td>
-      <td>
-        <State of={stateOf(account)} />
-      </td>
+      <State of={stateOf(account)} />
       <td class="number">{formatNumber(account.balance)}</td>
       <td class="number">{account.activeJobs}</td>
-      <td>
-        <Time at={account.createdAt} />
-      </td>
+      <Time at={account.createdAt} />
     </tr>
   ));
   return <Table caption="Accounts, newest first" head={head} rows={rows} empty="No accounts found." />;
@@ -141,20 +137,12 @@ const stateOf = (account: Account): string =>
 function FailedDeliveriesTable({ of }: { of: readonly Delivery[] }): VNode {
   const rows = of.map((delivery) => (
     <tr key={delivery.id}>
-      <td>
-        <code class="long">{delivery.id}</code>
-      </td>
-      <td>
-        <State of={delivery.state} />
-      </td>
-      <td>
-        <a href={`/operator/accounts/${delivery.accountId}`}>
-          <ShortId id={delivery.accountId} />
-        </a>
-      </td>
-      <td>
-        <Time at={delivery.endedAt} />
-      </td>
+      <code class="long">{delivery.id}</code>
+      <State of={delivery.state} />
+      <a href={`/operator/accounts/${delivery.accountId}`}>
+        <ShortId id={delivery.accountId} />
+      </a>
+      <Time at={delivery.endedAt} />
     </tr>
   ));
   const head = ['Delivery', 'State', 'Account', 'Ended (UTC)'];
@@ -164,9 +152,7 @@ function FailedDeliveriesTable({ of }: { of: readonly Delivery[] }): VNode {
 function RunTable({ of }: { of: readonly ReconcilerRun[] }): VNode {
   const rows = of.map((run) => (
     <tr key={`${run.process}-${run.finishedAt.getTime()}`}>
-      <td>
-        <Time at={run.finishedAt} />
-      </td>
+      <Time at={run.finishedAt} />
       <td class="number">{formatDuration(run.durationMs)}</td>
       <td class="wrap">{describeCounts(run.counts)}</td>
       <td class="wrap">{run.error ?? ''}</td>

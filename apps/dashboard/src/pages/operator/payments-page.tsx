@@ -30,18 +30,12 @@ function ReversalTable({ of }: { of: readonly Reversal[] }): VNode {
   const head = ['Time (UTC)', 'Account', 'Amount', 'Result', 'Words missing', 'At Stripe'];
   const rows = of.map((reversal) => (
     <tr key={reversal.id}>
-      <td>
-        <Time at={reversal.createdAt} />
-      </td>
-      <td>
-        <AccountLink id={reversal.accountId} />
-      </td>
+      <Time at={reversal.createdAt} />
+      <AccountLink id={reversal.accountId} />
       <td class="number">{formatPrice(reversal)}</td>
       <td class="wrap">{describeReversal(reversal)}</td>
       <td class="number">{formatNumber(reversal.returnedAt === null ? reversal.wordsDue - reversal.wordsTaken : 0)}</td>
-      <td>
-        <StripeLink intentId={reversal.paymentIntentId} />
-      </td>
+      <StripeLink intentId={reversal.paymentIntentId} />
     </tr>
   ));
   return <Table caption="Refunds and disputes" head={head} rows={rows} empty="No refunds or disputes." />;
@@ -51,21 +45,15 @@ function PaymentTable({ of }: { of: readonly Payment[] }): VNode {
   const head = ['Time (UTC)', 'Account', 'Words', 'Price', 'Type', 'State', 'At Stripe'];
   const rows = of.map((payment) => (
     <tr key={payment.id}>
-      <td>
-        <Time at={payment.createdAt} />
-      </td>
-      <td>
-        <AccountLink id={payment.accountId} />
-      </td>
+      <Time at={payment.createdAt} />
+      <AccountLink id={payment.accountId} />
       <td class="number">{formatNumber(payment.words)}</td>
       <td class="number">{formatPrice(payment)}</td>
       <td>{payment.kind === 'checkout' ? 'Purchase' : 'Automatic top-up'}</td>
       <td class="wrap">
         <State of={payment.state === 'open' ? 'pending' : payment.state} /> {payment.failure}
       </td>
-      <td>
-        <StripeLink intentId={payment.paymentIntentId} />
-      </td>
+      <StripeLink intentId={payment.paymentIntentId} />
     </tr>
   ));
   return <Table caption="Payments" head={head} rows={rows} empty="No payments yet." />;

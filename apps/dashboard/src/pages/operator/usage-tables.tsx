@@ -21,15 +21,9 @@ export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {
   const head = ['Job', 'Submitted (UTC)', 'Status', 'Engine', 'Waits for the model', ...costHead];
   const rows = of.map(({ id, createdAt, status, usage, modelWaits }) => (
     <tr key={id}>
-      <td>
-        <ShortId id={id} />
-      </td>
-      <td>
-        <Time at={createdAt} />
-      </td>
-      <td>
-        <State of={status} />
-      </td>
+      <ShortId id={id} />
+      <Time at={createdAt} />
+      <State of={status} />
       <td>{usage === null ? '–' : nameEngine(usage)}</td>
       <td class="number">{formatNumber(modelWaits)}</td>
       {usage === null ? <td colSpan={costHead.length} /> : CostCells({ of: usage })}

@@ -74,12 +74,8 @@ function RequestRow({ of: request, keys }: { of: ApiRequest; keys: readonly ApiK
   const { method, route, status, code, apiKeyId, jobId } = request;
   return (
     <tr key={request.id}>
-      <td>
-        <Time at={request.createdAt} precise />
-      </td>
-      <td>
-        <code>{`${method} ${route ?? '(unknown path)'}`}</code>
-      </td>
+      <Time at={request.createdAt} precise />
+      <code>{`${method} ${route ?? '(unknown path)'}`}</code>
       <td>
         <span class={`state ${status >= 200 && status < 400 ? 'good' : 'bad'}`}>
           {status === 0 ? 'disconnected' : status}

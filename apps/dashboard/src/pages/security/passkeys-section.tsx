@@ -40,20 +40,14 @@ function PasskeyRow({ visitor, passkey }: { visitor: Visitor; passkey: Passkey }
   return (
     <tr key={passkey.id}>
       <td class="wrap">{passkey.name}</td>
-      <td>
-        <Time at={passkey.createdAt} />
-      </td>
-      <td>
-        <Time at={passkey.lastUsedAt} />
-      </td>
-      <td>
-        <form method="post" action={`/account/passkeys/${passkey.id}/remove`}>
-          <FormToken visitor={visitor} />
-          <button class="quiet">
-            Remove<span class="aside"> {passkey.name}</span>
-          </button>
-        </form>
-      </td>
+      <Time at={passkey.createdAt} />
+      <Time at={passkey.lastUsedAt} />
+      <form method="post" action={`/account/passkeys/${passkey.id}/remove`}>
+        <FormToken visitor={visitor} />
+        <button class="quiet">
+          Remove<span class="aside"> {passkey.name}</span>
+        </button>
+      </form>
     </tr>
   );
 }

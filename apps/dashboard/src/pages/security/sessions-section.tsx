@@ -46,12 +46,8 @@ function SessionRow({ visitor, session, place }: RowProps): VNode {
         {session.address ?? 'Unknown'}
         {place !== undefined && <small class="under">{place}</small>}
       </td>
-      <td>
-        <Time at={session.createdAt} />
-      </td>
-      <td>
-        <Time at={session.lastSeenAt} />
-      </td>
+      <Time at={session.createdAt} />
+      <Time at={session.lastSeenAt} />
       <td>
         {session.tokenSha256.equals(visitor.tokenSha256) ? (
           'This session'

@@ -22,9 +22,7 @@ function StatusPage({ status: { checkedAt, components } }: { status: ServiceStat
   const rows = components.map(({ name, state, detail }) => (
     <tr key={name}>
       <td>{name}</td>
-      <td>
-        <State of={state} />
-      </td>
+      <State of={state} />
       <td class="wrap">{detail}</td>
     </tr>
   ));

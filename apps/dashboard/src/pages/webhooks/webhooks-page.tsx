@@ -126,11 +126,9 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
       head={head}
       rows={of.map((delivery) => (
         <tr key={delivery.id}>
-          <td>
-            <a href={`/webhooks/${delivery.id}`}>
-              <ShortId id={delivery.id} />
-            </a>
-          </td>
+          <a href={`/webhooks/${delivery.id}`}>
+            <ShortId id={delivery.id} />
+          </a>
           <td>
             <State of={delivery.state} />
             {delivery.state === 'pending' && delivery.nextAttemptAt !== null && (
@@ -140,9 +138,7 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
             )}
           </td>
           <td>{delivery.eventType.replace('humanize.job.', 'job ')}</td>
-          <td>
-            <Time at={delivery.createdAt} />
-          </td>
+          <Time at={delivery.createdAt} />
           <td class="number">{delivery.attemptsStarted}</td>
           <td class="wrap">
             <span class="clamp">{withoutQuery(delivery.url)}</span>
