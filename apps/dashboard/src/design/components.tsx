@@ -1,11 +1,22 @@
 /** Components shared by all pages. The renderer escapes all text. */
-import { cloneElement, Fragment, isValidElement, toChildArray, type ComponentChildren, type VNode } from 'preact';
+import {
+  cloneElement,
+  Fragment,
+  isValidElement,
+  toChildArray,
+  type ComponentChildren,
+  type ComponentProps,
+  type VNode,
+} from 'preact';
 import type { Visitor } from '../http/route.ts';
 
-/** The CSRF token, required in every form of a signed-in user. */
-export function FormToken({ visitor }: { visitor: Visitor }): VNode {
-  return <input type="hidden" name="form_token" value={visitor.formToken} />;
-}
+/** A form of a signed-in user, with the CSRF token that every such form must contain. */
+export const PostForm = ({ visitor, children, ...form }: ComponentProps<'form'> & { visitor: Visitor }): VNode => (
+  <form method="post" {...form}>
+    <input type="hidden" name="form_token" value={visitor.formToken} />
+    {children}
+  </form>
+);
 
 /**
  * A UTC time, to the second by default. Set `precise` to show milliseconds where the order matters, `upTo` to show the

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { hasRole } from '../http/has-role.ts';
 import type { Section, Visitor } from '../http/route.ts';
-import { FormToken } from './components.tsx';
+import { PostForm } from './components.tsx';
 import { HtmlDocument } from './html-document.tsx';
 
 const navigation: readonly { section: Section; to: string; label: string }[] = [
@@ -100,11 +100,10 @@ function Navigation({ section, visitor }: { section: Section | undefined; visito
             ))}
           </ul>
         </nav>
-        <form class="who" method="post" action="/sign-out">
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} class="who" action="/sign-out">
           <span title={`${visitor.user.email}, ${visitor.accountName}`}>{visitor.user.email}</span>
           <button class="quiet">Sign out</button>
-        </form>
+        </PostForm>
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import type { Account, AuditEntry, Invitation, Member, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { PasswordField } from '../../auth/form-fields.tsx';
-import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
+import { Field, PostForm, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { describeAction } from './describe-action.ts';
@@ -63,8 +63,7 @@ function Retention({ visitor, account, retentionHoursMin }: RetentionProps): VNo
   return (
     <>
       <h2>Data retention</h2>
-      <form method="post" action="/account/retention" class="stack">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action="/account/retention" class="stack">
         <Field
           label="Text retention period (hours)"
           name="hours"
@@ -74,7 +73,7 @@ function Retention({ visitor, account, retentionHoursMin }: RetentionProps): VNo
           hint={`At least ${retentionHoursMin} hours, counted from the end of the job. Leave empty to use the default, which is also the maximum. Jobs and billing records are kept.`}
         />
         <button class="quiet">Save</button>
-      </form>
+      </PostForm>
       <PasswordConfirmation visitor={visitor} action="/account/delete-texts" label="Delete all texts" id="texts">
         This permanently deletes the input and output of every finished job. Jobs and billing records are kept.
       </PasswordConfirmation>
@@ -94,12 +93,11 @@ function PasswordConfirmation({ visitor, action, label, id, children }: Password
   return (
     <details>
       <summary>{label}</summary>
-      <form method="post" action={action} class="stack">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action={action} class="stack">
         <p>{children}</p>
         <PasswordField id={`password-${id}`} />
         <button class="danger">{label}</button>
-      </form>
+      </PostForm>
     </details>
   );
 }

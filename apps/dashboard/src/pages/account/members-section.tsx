@@ -1,7 +1,7 @@
 /** Parts of the account page: members and invitations. */
 import type { AccountRole, Invitation, Member } from '@humanize/database';
 import type { VNode } from 'preact';
-import { Code, Field, FormToken, Notice, Table, Time } from '../../design/components.tsx';
+import { Code, Field, PostForm, Notice, Table, Time } from '../../design/components.tsx';
 import { accountRoles, hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 
@@ -29,14 +29,13 @@ export function MembersSection({ visitor, members, invitations }: MembersProps):
         empty="No members."
       />
       {isOwner && (
-        <form method="post" action="/account/invitations" class="row">
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action="/account/invitations" class="row">
           <div class="wide">
             <Field label="Email address" name="email" type="email" required maxLength={254} />
           </div>
           <RoleField id="invited-role" role="member" />
           <button class="quiet">Invite member</button>
-        </form>
+        </PostForm>
       )}
     </section>
   );
@@ -64,18 +63,16 @@ function MemberActions({ visitor, member }: { visitor: Visitor; member: Member }
         <summary>
           Change role<span class="aside"> of {member.email}</span>
         </summary>
-        <form method="post" action={`/account/members/${member.id}/role`}>
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action={`/account/members/${member.id}/role`}>
           <RoleField id={`role-${member.id}`} role={member.accountRole} />
           <button class="quiet">Save</button>
-        </form>
+        </PostForm>
       </details>
       <details>
         <summary>
           Remove<span class="aside"> {member.email}</span>
         </summary>
-        <form method="post" action={`/account/members/${member.id}/remove`}>
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action={`/account/members/${member.id}/remove`}>
           <p>This member will be signed out and lose access, and their open invitations will be revoked.</p>
           {member.liveKeys > 0 && (
             <label class="check">
@@ -84,7 +81,7 @@ function MemberActions({ visitor, member }: { visitor: Visitor; member: Member }
             </label>
           )}
           <button class="danger">Remove member</button>
-        </form>
+        </PostForm>
       </details>
     </>
   );
@@ -116,12 +113,11 @@ function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: 
       </td>
       <Time at={null} />
       {hasRole(visitor, 'owner') && (
-        <form method="post" action={`/account/invitations/${id}/revoke`}>
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action={`/account/invitations/${id}/revoke`}>
           <button class="quiet">
             Revoke<span class="aside"> invitation for {invitation.email}</span>
           </button>
-        </form>
+        </PostForm>
       )}
     </tr>
   );

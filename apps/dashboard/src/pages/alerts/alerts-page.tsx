@@ -1,7 +1,7 @@
 /** An account's alert settings: low balance, events that keep failing, and automatic redelivery. */
 import type { AlertSettings, Member } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import { Field, formatNumber, FormToken, Notice } from '../../design/components.tsx';
+import { Field, formatNumber, PostForm, Notice } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 
@@ -29,8 +29,7 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
           This service does not send email. The overview shows when your balance is low and when events have failed.
         </p>
       )}
-      <form method="post" action="/alerts" class="stack">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action="/alerts" class="stack">
         <Field
           label="Warn when fewer than this many words are left"
           name="low_balance_words"
@@ -50,7 +49,7 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
           up to three attempts.
         </p>
         {mayChange ? <button>Save</button> : <p>Viewers cannot change these settings.</p>}
-      </form>
+      </PostForm>
     </>
   );
 }

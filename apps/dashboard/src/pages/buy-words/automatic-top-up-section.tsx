@@ -3,7 +3,7 @@ import type { AutomaticTopUp, Pack } from '@humanize/database';
 import type { VNode } from 'preact';
 import { describeStopReason } from '../../billing/describe-stop-reason.ts';
 import { describePack, formatPrice } from '../../packs/word-packs.ts';
-import { Field, FormToken, Notice } from '../../design/components.tsx';
+import { Field, PostForm, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 type Props = {
@@ -35,14 +35,13 @@ export function AutomaticTopUpSection({ visitor, packs, topUp, lowWords }: Props
 
 function ActiveTopUp({ visitor, topUp }: { visitor: Visitor; topUp: AutomaticTopUp }): VNode {
   return (
-    <form method="post" action="/buy-words/top-up/off" class="stack">
-      <FormToken visitor={visitor} />
+    <PostForm visitor={visitor} action="/buy-words/top-up/off" class="stack">
       <p>
         When your balance falls below {describePack({ words: topUp.belowWords })}, your account buys{' '}
         {describePack(topUp)} for {formatPrice(topUp)} with your saved payment method, up to 10 times in any 24 hours.
       </p>
       <button class="quiet">Turn off</button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -50,8 +49,7 @@ function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
   const [smallest] = packs;
   const suggested = Math.max(1, Math.min(lowWords, smallest?.words ?? 1));
   return (
-    <form method="post" action="/buy-words/top-up" class="stack">
-      <FormToken visitor={visitor} />
+    <PostForm visitor={visitor} action="/buy-words/top-up" class="stack">
       <p>
         The service buys a pack for you whenever your balance falls below a threshold that you set, up to 10 times in
         any 24 hours. You enter your payment method on a Stripe page and can turn off automatic top-up at any time.
@@ -76,6 +74,6 @@ function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
         hint="At most the number of words in the pack."
       />
       <button class="quiet">Set up on Stripe</button>
-    </form>
+    </PostForm>
   );
 }

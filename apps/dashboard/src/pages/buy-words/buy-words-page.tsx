@@ -2,7 +2,7 @@
 import type { Account, AutomaticTopUp, Pack, Page, Payment, Reversal } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { describePack, formatPrice, formatPriceOfThousand } from '../../packs/word-packs.ts';
-import { formatNumber, FormToken, Notice, Paging, Statistics } from '../../design/components.tsx';
+import { formatNumber, PostForm, Notice, Paging, Statistics } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { AutomaticTopUpSection } from './automatic-top-up-section.tsx';
@@ -47,10 +47,9 @@ export function BuyWordsPage(props: Props): VNode {
       <PaymentTable payments={payments.items} reversals={reversals} />
       <Paging path="/buy-words" query={query} next={payments.next} />
       {isOwner && payments.items.length > 0 && (
-        <form method="post" action="/buy-words/invoices">
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action="/buy-words/invoices">
           <button class="quiet">Invoices and payment methods on Stripe</button>
-        </form>
+        </PostForm>
       )}
     </>
   );
@@ -58,14 +57,13 @@ export function BuyWordsPage(props: Props): VNode {
 
 function PackForm({ visitor, pack }: { visitor: Visitor; pack: Pack }): VNode {
   return (
-    <form method="post" action="/buy-words">
-      <FormToken visitor={visitor} />
+    <PostForm visitor={visitor} action="/buy-words">
       <input type="hidden" name="words" value={String(pack.words)} />
       <PackPrice pack={pack} />
       <button>
         Buy<span class="aside"> {describePack(pack)}</span>
       </button>
-    </form>
+    </PostForm>
   );
 }
 

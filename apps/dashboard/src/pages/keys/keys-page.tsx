@@ -2,7 +2,7 @@
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import { Code, Field, formatNumber, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
+import { Code, Field, formatNumber, PostForm, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { curlRequest } from '../code-samples/request-code.tsx';
@@ -56,8 +56,7 @@ export function KeysPage(props: Props): VNode {
 function NewKeyForm({ visitor, newKeyId, error, rejected, now }: Props): VNode {
   const entered = (field: string): string | undefined => rejected?.get(field) ?? undefined;
   const form = (
-    <form method="post" action="/keys" class="stack">
-      <FormToken visitor={visitor} />
+    <PostForm visitor={visitor} action="/keys" class="stack">
       <input type="hidden" name="key_id" value={newKeyId} />
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <Field
@@ -79,7 +78,7 @@ function NewKeyForm({ visitor, newKeyId, error, rejected, now }: Props): VNode {
       <LimitAndNote monthlyWords={entered('monthly_words')} note={entered('note')} />
       <p class="faint">New keys have the “humanize” scope, which allows them to submit texts and retrieve jobs.</p>
       <button>Create key</button>
-    </form>
+    </PostForm>
   );
   if (error !== undefined) return <section class="card">{form}</section>;
   return (
@@ -163,8 +162,7 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
       <summary>
         Edit, rotate or revoke<span class="aside"> {key.name}</span>
       </summary>
-      <form method="post" action={`/keys/${key.id}/edit`} class="stack">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action={`/keys/${key.id}/edit`} class="stack">
         <div class="field">
           <label for={`name-${key.id}`}>Name</label>
           <input id={`name-${key.id}`} name="name" value={key.name} required maxLength={100} />
@@ -175,23 +173,21 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
           note={key.note ?? undefined}
         />
         <button class="quiet">Save</button>
-      </form>
-      <form method="post" action={`/keys/${key.id}/secret`} class="stack">
-        <FormToken visitor={visitor} />
+      </PostForm>
+      <PostForm visitor={visitor} action={`/keys/${key.id}/secret`} class="stack">
         <small>
           Creates a new signing secret for this key. Webhooks are signed with both secrets for{' '}
           {limits.secretOverlapHours} hours, then only with the new one.
         </small>
         <button class="quiet">Rotate signing secret</button>
-      </form>
-      <form method="post" action={`/keys/${key.id}/revoke`} class="stack">
-        <FormToken visitor={visitor} />
+      </PostForm>
+      <PostForm visitor={visitor} action={`/keys/${key.id}/revoke`} class="stack">
         <small>
           The API will stop accepting this key within a second, and the key cannot be restored. Jobs already submitted
           with it continue, and their webhooks are still signed with its secret.
         </small>
         <button class="danger">Revoke</button>
-      </form>
+      </PostForm>
     </details>
   );
 }

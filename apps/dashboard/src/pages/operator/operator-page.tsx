@@ -19,7 +19,7 @@ import {
   Statistics,
   formatDuration,
   formatNumber,
-  FormToken,
+  PostForm,
   Notice,
   Paging,
   ShortId,
@@ -64,10 +64,9 @@ export function OperatorPage(props: Props): VNode {
       )}
       <h2>Queues</h2>
       <QueueTable of={queues} />
-      <form method="post" action="/operator/verify" class="row">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action="/operator/verify" class="row">
         <button class="quiet">Verify ledger</button>
-      </form>
+      </PostForm>
       <h2>Engines used in the last 24 hours</h2>
       <EngineUsageTable of={usage} />
       <h2>Accounts</h2>
@@ -214,8 +213,7 @@ function AccountActions({
   return (
     <>
       <h2>Grant words</h2>
-      <form method="post" action={`${at}/grant`} class="stack">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action={`${at}/grant`} class="stack">
         <Field label="Words" name="words" type="number" min="1" required />
         <Field
           label="Reference"
@@ -226,14 +224,13 @@ function AccountActions({
           hint="For example, an invoice number. Each reference can be used only once per account."
         />
         <button>Grant</button>
-      </form>
+      </PostForm>
       <h2>{suspended ? 'Resume account' : 'Suspend account'}</h2>
       {suspended ? (
-        <form method="post" action={`${at}/resume`} class="stack">
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action={`${at}/resume`} class="stack">
           <p>The account’s API keys will work again immediately.</p>
           <button>Resume account</button>
-        </form>
+        </PostForm>
       ) : (
         <p>
           <a class="button danger" href={`${at}/suspend`}>
@@ -255,13 +252,12 @@ export function SuspensionPage({ visitor, account }: Pick<AccountProps, 'visitor
         users cannot submit texts. Jobs already submitted still finish and are delivered. You can resume the account at
         any time.
       </p>
-      <form method="post" action={`${at}/suspend`} class="row">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action={`${at}/suspend`} class="row">
         <button class="danger">Suspend account</button>
         <a class="button quiet" href={at}>
           Cancel
         </a>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -5,7 +5,7 @@
  */
 import { limits } from '@humanize/contract';
 import type { ComponentChildren, VNode } from 'preact';
-import { formatNumber, FormToken, Notice } from '../../design/components.tsx';
+import { formatNumber, PostForm, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import { PlaygroundResult, type JobWithTexts } from './playground-result.tsx';
 import { BuyWords } from '../../top-up/top-up.tsx';
@@ -72,8 +72,7 @@ export function PlaygroundPage(props: PlaygroundProps): VNode {
 
 function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundProps): VNode {
   return (
-    <form id="playground" method="post" action="/playground" data-in-place>
-      <FormToken visitor={visitor} />
+    <PostForm visitor={visitor} id="playground" action="/playground" data-in-place>
       <span data-part="submission">
         <input type="hidden" name="submission_id" value={submissionId} />
       </span>
@@ -125,6 +124,6 @@ function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundPr
         </label>
         <button>Humanize</button>
       </fieldset>
-    </form>
+    </PostForm>
   );
 }

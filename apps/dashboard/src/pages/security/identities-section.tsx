@@ -3,7 +3,7 @@ import type { Identity } from '@humanize/database';
 import type { VNode } from 'preact';
 import { PasswordField } from '../../auth/form-fields.tsx';
 import type { Provider } from '../../auth/providers.ts';
-import { FormToken, Time } from '../../design/components.tsx';
+import { PostForm, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 type Props = { visitor: Visitor; providers: readonly Provider[]; identities: readonly Identity[] };
@@ -19,8 +19,7 @@ export function IdentitiesSection({ visitor, providers, identities }: Props): VN
         return (
           <details key={provider.key}>
             <summary>{label}</summary>
-            <form method="post" action={action} class="stack">
-              <FormToken visitor={visitor} />
+            <PostForm visitor={visitor} action={action} class="stack">
               {identity !== undefined && (
                 <p>
                   Connected since <Time at={identity.createdAt} zone />.
@@ -28,7 +27,7 @@ export function IdentitiesSection({ visitor, providers, identities }: Props): VN
               )}
               <PasswordField id={`password-${provider.key}`} />
               <button class={identity === undefined ? 'quiet' : 'danger'}>{label}</button>
-            </form>
+            </PostForm>
           </details>
         );
       })}

@@ -2,7 +2,7 @@
 import type { Passkey } from '@humanize/database';
 import type { VNode } from 'preact';
 import { PasswordField } from '../../auth/form-fields.tsx';
-import { Field, FormToken, Table, Time } from '../../design/components.tsx';
+import { Field, PostForm, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 export function PasskeysSection({ visitor, passkeys }: { visitor: Visitor; passkeys: readonly Passkey[] }): VNode {
@@ -17,21 +17,20 @@ export function PasskeysSection({ visitor, passkeys }: { visitor: Visitor; passk
         rows={passkeys.map((passkey) => PasskeyRow({ visitor, passkey }))}
         empty="No passkeys."
       />
-      <form
-        method="post"
+      <PostForm
+        visitor={visitor}
         action="/account/passkeys"
         class="stack"
         data-passkey="create"
         data-options="/account/passkeys/options"
         hidden
       >
-        <FormToken visitor={visitor} />
         <input type="hidden" name="credential" />
         <Field label="Name" name="name" hint="For example, the device." required maxLength={100} />
         <PasswordField id="password-passkey" />
         <p class="notice bad" role="alert" data-message hidden />
         <button class="quiet">Add a passkey</button>
-      </form>
+      </PostForm>
     </section>
   );
 }
@@ -42,12 +41,11 @@ function PasskeyRow({ visitor, passkey }: { visitor: Visitor; passkey: Passkey }
       <td class="wrap">{passkey.name}</td>
       <Time at={passkey.createdAt} />
       <Time at={passkey.lastUsedAt} />
-      <form method="post" action={`/account/passkeys/${passkey.id}/remove`}>
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action={`/account/passkeys/${passkey.id}/remove`}>
         <button class="quiet">
           Remove<span class="aside"> {passkey.name}</span>
         </button>
-      </form>
+      </PostForm>
     </tr>
   );
 }

@@ -4,7 +4,7 @@
 import type { Identity, ListedSession, Passkey, TotpSecret } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { passwordLengthMin } from '../../auth/password.ts';
-import { Field, FormToken, Notice } from '../../design/components.tsx';
+import { Field, PostForm, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import type { FindPlace } from '../../places/load-places.ts';
 import type { Provider } from '../../auth/providers.ts';
@@ -50,8 +50,7 @@ export function SecurityPage(props: SecurityPageProps): VNode {
       )}
       {providers.length > 0 && <IdentitiesSection visitor={visitor} providers={providers} identities={identities} />}
       <h2>Password</h2>
-      <form method="post" action="/account/password" class="stack">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action="/account/password" class="stack">
         <Field label="Current password" name="password" type="password" required autoComplete="current-password" />
         <Field
           label="New password"
@@ -63,7 +62,7 @@ export function SecurityPage(props: SecurityPageProps): VNode {
           autoComplete="new-password"
         />
         <button class="quiet">Change password</button>
-      </form>
+      </PostForm>
       {mailsLinks && <AddressSection visitor={visitor} />}
       <SessionsSection visitor={visitor} sessions={sessions} findPlace={findPlace} />
     </>

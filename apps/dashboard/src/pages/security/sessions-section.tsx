@@ -1,7 +1,7 @@
 /** The user's sessions. */
 import type { ListedSession } from '@humanize/database';
 import type { VNode } from 'preact';
-import { FormToken, Table, Time } from '../../design/components.tsx';
+import { PostForm, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import type { FindPlace } from '../../places/load-places.ts';
 
@@ -27,10 +27,9 @@ export function SessionsSection({
         )}
         empty="No sessions."
       />
-      <form method="post" action="/sign-out-everywhere">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action="/sign-out-everywhere">
         <button class="quiet">Sign out everywhere</button>
-      </form>
+      </PostForm>
     </section>
   );
 }
@@ -52,10 +51,9 @@ function SessionRow({ visitor, session, place }: RowProps): VNode {
         {session.tokenSha256.equals(visitor.tokenSha256) ? (
           'This session'
         ) : (
-          <form method="post" action={`/account/sessions/${id}/sign-out`}>
-            <FormToken visitor={visitor} />
+          <PostForm visitor={visitor} action={`/account/sessions/${id}/sign-out`}>
             <button class="quiet">Sign out this session</button>
-          </form>
+          </PostForm>
         )}
       </td>
     </tr>

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderSVG } from 'uqr';
 import { FormError } from '../../auth/form-fields.tsx';
-import { Code, Field, FormToken, Notice } from '../../design/components.tsx';
+import { Code, Field, PostForm, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 type SetUpProps = { visitor: Visitor; secret: string; uri: string; error?: ComponentChildren };
@@ -21,11 +21,10 @@ export function SetUpPage({ visitor, secret, uri, error }: SetUpProps): VNode {
         <img class="qr" src={image} alt="QR code with the key below" width={220} height={220} />
       </p>
       <Code label="key" text={secret.replaceAll(/.{4}(?=.)/g, '$& ')} />
-      <form method="post" action="/account/two-factor/confirm" class="stack">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action="/account/two-factor/confirm" class="stack">
         <Field label="Code" name="code" hint="Six digits." required autoComplete="one-time-code" maxLength={10} />
         <button>Turn on</button>
-      </form>
+      </PostForm>
       <p class="faint">
         <a href="/account/security">Cancel</a>
       </p>

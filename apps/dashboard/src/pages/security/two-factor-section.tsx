@@ -2,7 +2,7 @@
 import type { TotpSecret } from '@humanize/database';
 import type { VNode } from 'preact';
 import { CodeField, PasswordField } from '../../auth/form-fields.tsx';
-import { FormToken, Time } from '../../design/components.tsx';
+import { PostForm, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 type Props = { visitor: Visitor; secondFactor: TotpSecret | undefined };
@@ -23,11 +23,10 @@ const TurnOn = ({ visitor }: { visitor: Visitor }): VNode => (
       Off. Turn it on to sign in with your password and a code from an authenticator app, such as Google Authenticator,
       1Password or Aegis.
     </p>
-    <form method="post" action="/account/two-factor" class="stack">
-      <FormToken visitor={visitor} />
+    <PostForm visitor={visitor} action="/account/two-factor" class="stack">
       <PasswordField id="password-two-factor" />
       <button>Set up</button>
-    </form>
+    </PostForm>
   </>
 );
 
@@ -54,12 +53,11 @@ type ActionProps = { visitor: Visitor; action: string; label: string; children: 
 const ConfirmedAction = ({ visitor, action, label, children }: ActionProps): VNode => (
   <details>
     <summary>{label}</summary>
-    <form method="post" action={`/account/two-factor/${action}`} class="stack">
-      <FormToken visitor={visitor} />
+    <PostForm visitor={visitor} action={`/account/two-factor/${action}`} class="stack">
       <p>{children}</p>
       <PasswordField id={`password-${action}`} />
       <CodeField id={`code-${action}`} />
       <button class="danger">{label}</button>
-    </form>
+    </PostForm>
   </details>
 );

@@ -1,7 +1,7 @@
 /** The delivery page: state, attempts with their requests and responses, and the resend button. */
 import type { DeliveryAttempt, DeliveryWithAttempts } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import { Code, Statistics, formatDuration, FormToken, Live, Notice, ShortId, Time } from '../../design/components.tsx';
+import { Code, Statistics, formatDuration, PostForm, Live, Notice, ShortId, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import type { SentRequest } from './sent-request.ts';
@@ -33,10 +33,9 @@ export function DeliveryPage({ visitor, delivery, sent, notice }: Props): VNode 
         to <code class="long">{withoutQuery(delivery.url)}</code>
       </p>
       {ended && hasRole(visitor, 'member') && (
-        <form method="post" action={`/webhooks/${delivery.id}/redeliver`} class="row">
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action={`/webhooks/${delivery.id}/redeliver`} class="row">
           <button class="quiet">Resend</button>
-        </form>
+        </PostForm>
       )}
       <Live path={ended ? undefined : `/webhooks/${delivery.id}/progress`}>
         <DeliveryProgress delivery={delivery} sent={sent} />

@@ -2,7 +2,7 @@
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Delivery, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import { Code, Field, FormToken, Notice, Paging, ShortId, State, Table, Time } from '../../design/components.tsx';
+import { Code, Field, PostForm, Notice, Paging, ShortId, State, Table, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { withoutQuery } from './delivery-page.tsx';
@@ -86,8 +86,7 @@ function ResendFailed({ visitor, resendError, now }: ListProps): VNode {
     <section aria-labelledby="resend">
       <h2 id="resend">Resend failed events</h2>
       {resendError !== undefined && <Notice tone="bad">{resendError}</Notice>}
-      <form method="post" action="/webhooks/resend-failed" class="row">
-        <FormToken visitor={visitor} />
+      <PostForm visitor={visitor} action="/webhooks/resend-failed" class="row">
         <Field
           label="Since (UTC)"
           name="since"
@@ -97,7 +96,7 @@ function ResendFailed({ visitor, resendError, now }: ListProps): VNode {
           max={now.toISOString().slice(0, 10)}
         />
         <button class="quiet">Resend failed events</button>
-      </form>
+      </PostForm>
     </section>
   );
 }
@@ -162,8 +161,7 @@ function TestEvent({ visitor, keys, selectedKeyId, rejected, testWords, hasLocal
           Events are signed with the secret of an API key. <a href="/keys">Create a key</a> first.
         </p>
       ) : (
-        <form method="post" action="/webhooks/test" class="row">
-          <FormToken visitor={visitor} />
+        <PostForm visitor={visitor} action="/webhooks/test" class="row">
           <div class="wide">
             <Field
               label="URL"
@@ -186,7 +184,7 @@ function TestEvent({ visitor, keys, selectedKeyId, rejected, testWords, hasLocal
             </select>
           </div>
           <button class="quiet">Send test event</button>
-        </form>
+        </PostForm>
       )}
     </section>
   );
