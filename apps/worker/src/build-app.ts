@@ -156,7 +156,7 @@ function finishJobs({ db, consumer, leases, logger, model }: StopParts): StopSte
 /** Adds jitter of ±20% to each delay, so that jobs postponed together are not retried together. */
 function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
   return {
-    delaysMs: () => modelWaitDelaysMs.map((delayMs) => delayMs * (0.8 + Math.random() * 0.4)),
+    delaysMs: () => modelWaitDelaysMs.map((delayMs) => Math.round(delayMs * (0.8 + Math.random() * 0.4))),
     waitMs: (model?.waitSeconds ?? 0) * 1_000,
   };
 }

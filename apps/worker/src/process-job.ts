@@ -166,7 +166,7 @@ function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelUnav
     lease,
     delaysMs: delaysMs(),
     // Limits the delay requested by the server to the maximum waiting time.
-    delayMinMs: Math.min(away.retryAfterMs, waitMs),
+    delayMinMs: Math.round(Math.min(away.retryAfterMs, waitMs)),
     waitMs,
     waitsMax: away.isolated ? isolatedWaitsMax : waitsMax,
     reserveMs: finishReserveMs,

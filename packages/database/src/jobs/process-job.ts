@@ -81,6 +81,7 @@ export function setJobStage(
   return writes(job.set({ currentStage: stage }));
 }
 
+/** All times are in whole milliseconds. */
 export type Postponement = HeldLease & {
   /** Delays for the first, second and subsequent postponements. The last delay repeats. */
   delaysMs: readonly number[];
@@ -95,7 +96,8 @@ export type Postponement = HeldLease & {
   stage: string;
 };
 
-const postponed = sqlFunction<Postponement, { postponeMs: number; waits: number }>()('postpone_job', {
+/** Postpones a job because the language model is unavailable. Ends the claim without counting it. */
+export const postponeJob = sqlFunction<Postponement, { postponeMs: number; waits: number }>()('postpone_job', {
   /** The next claim is possible after `postponeMs`. `waits` includes this postponement. */
   postponed: ['postponeMs', 'waits'],
   /** The job has reached a waiting limit. Nothing was written, and the worker still holds the lease. */
@@ -104,17 +106,7 @@ const postponed = sqlFunction<Postponement, { postponeMs: number; waits: number 
   refused: [],
 });
 
-export type PostponeOutcome = OutcomeOf<typeof postponed>;
-
-/** Postpones a job because the language model is unavailable. Ends the claim without counting it. */
-export function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
-  const { delaysMs, delayMinMs } = postponement;
-  return postponed(db, {
-    ...postponement,
-    delaysMs: delaysMs.map(Math.round),
-    delayMinMs: Math.round(delayMinMs),
-  });
-}
+export type PostponeOutcome = OutcomeOf<typeof postponeJob>;
 
 type EndColumns = {
   /** The given ID if an event was written, in which case the caller must enqueue it; otherwise null. */
