@@ -2,11 +2,11 @@
  * `ops accounts overruns`: lists the accounts whose texts exceeded the time limit, crashed a thread, or were lost when
  * a worker stopped.
  */
-import { formatTime } from '@humanize/contract';
 import { listOverruns } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, wholeNumber } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
+import { renderFields } from '../render-records.ts';
 
 const accountsMax = 50;
 
@@ -17,12 +17,6 @@ export const accountsOverruns = defineCommand({
   options: { hours: optional(wholeNumber('H', 'hours to look back (default 1)', { min: 1, max: 720 })) },
   async run({ database }: OpsDeps, { hours = 1 }) {
     const accounts = await listOverruns(database(), { hours, limit: accountsMax });
-    const items = accounts.map(({ accountId, overruns, lastJobId, lastAt }) => ({
-      account_id: accountId,
-      overruns,
-      last_job_id: lastJobId,
-      last_at: formatTime(lastAt),
-    }));
-    return { print: { items } };
+    return { print: { items: accounts.map(renderFields) } };
   },
 });

@@ -2,7 +2,6 @@
  * `ops queue status`: compares the queue entries in Redis with those expected from the data in PostgreSQL, and shows
  * the most recent sweeps, the ages of the backups, and the accounts with the most unfinished work.
  */
-import { formatTime } from '@humanize/contract';
 import {
   type BackupKind,
   getBacklog,
@@ -35,35 +34,15 @@ export const queueStatus = defineCommand({
       listReconcilerRuns(database(), { limit: runsMax }),
       listBackupAges(database()),
     ]);
+    const { overdueDeliveries: _overdue, ...shown } = backlog;
     // Null if none has been recorded.
     const ageOf = (kind: BackupKind): number | null => backupAges.find((entry) => entry.kind === kind)?.seconds ?? null;
     return {
       print: {
         redis: { jobs: renderCounts(jobs), deliveries: renderCounts(deliveries), maxmemory_policy: evictionPolicy },
-        postgres: {
-          queued_jobs: backlog.queuedJobs,
-          running_jobs: backlog.runningJobs,
-          oldest_queued_seconds: backlog.oldestQueuedSeconds,
-          oldest_active_seconds: backlog.oldestActiveSeconds,
-          due_deliveries: backlog.dueDeliveries,
-          waiting_deliveries: backlog.waitingDeliveries,
-          oldest_due_delivery_seconds: backlog.oldestDueDeliverySeconds,
-        },
-        top_accounts: accounts.map((account) => ({
-          account_id: account.accountId,
-          queued_jobs: account.queuedJobs,
-          running_jobs: account.runningJobs,
-          words: account.words,
-          oldest_queued_seconds: account.oldestQueuedSeconds,
-          waiting_deliveries: account.waitingDeliveries,
-        })),
-        last_sweeps: runs.map((run) => ({
-          process: run.process,
-          finished_at: formatTime(run.finishedAt),
-          duration_ms: run.durationMs,
-          counts: renderFields(run.counts),
-          error: run.error,
-        })),
+        postgres: renderFields(shown),
+        top_accounts: accounts.map(renderFields),
+        last_sweeps: runs.map((run) => ({ ...renderFields(run), counts: renderFields(run.counts) })),
         backup_age_seconds: { backup: ageOf('backup'), restore_test: ageOf('restore_test') },
       },
     };
