@@ -297,3 +297,10 @@ export function ShortId({ id }: { id: string }): VNode {
     </code>
   );
 }
+
+/** A link whose path ends with an ID. */
+export const IdLink = ({ at, id }: { at: string; id: string }): VNode => (
+  <a href={`${at}/${id}`}>
+    <ShortId id={id} />
+  </a>
+);

@@ -10,7 +10,7 @@ import {
   formatNumber,
   Live,
   Notice,
-  ShortId,
+  IdLink,
   State,
   Table,
   Time,
@@ -148,9 +148,7 @@ function Passes({ of }: { of: Readonly<Record<string, PassUsage>> }): VNode {
 function Deliveries({ of }: { of: readonly Delivery[] }): VNode {
   const rows = of.map((delivery) => (
     <tr key={delivery.id}>
-      <a href={`/webhooks/${delivery.id}`}>
-        <ShortId id={delivery.id} />
-      </a>
+      <IdLink at="/webhooks" id={delivery.id} />
       <td>{delivery.eventType.replace('humanize.job.', 'job ')}</td>
       <State of={delivery.state} />
       <td class="number">{delivery.attemptsStarted}</td>

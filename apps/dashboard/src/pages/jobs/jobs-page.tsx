@@ -10,7 +10,7 @@ import {
   formatNumber,
   Notice,
   Paging,
-  ShortId,
+  IdLink,
   State,
   Table,
   Time,
@@ -78,9 +78,7 @@ function JobTable({ jobs, previews, keys, filtered }: TableProps): VNode {
       head={head}
       rows={jobs.map((job) => (
         <tr key={job.id}>
-          <a href={`/jobs/${job.id}`}>
-            <ShortId id={job.id} />
-          </a>
+          <IdLink at="/jobs" id={job.id} />
           <td class="wrap">
             {previews.has(job.id) ? firstWords(previews.get(job.id) ?? '') : <span class="faint">deleted</span>}
           </td>

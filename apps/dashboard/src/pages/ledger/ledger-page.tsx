@@ -1,7 +1,7 @@
 /** An account's ledger, with the balance after each entry and a link to the CSV export. */
 import type { LedgerEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
-import { Field, formatNumber, Paging, ShortId, Table, Time } from '../../design/components.tsx';
+import { Field, formatNumber, Paging, IdLink, Table, Time } from '../../design/components.tsx';
 import { BuyWords } from '../../top-up/top-up.tsx';
 
 const kinds: Readonly<Record<LedgerEntry['kind'], string>> = {
@@ -56,13 +56,7 @@ function toRow(entry: LedgerEntry): VNode {
       <td>{kinds[entry.kind]}</td>
       <td class="number">{`${entry.amount > 0 ? '+' : '−'}${formatNumber(Math.abs(entry.amount))}`}</td>
       <td class="number">{formatNumber(entry.balanceAfter)}</td>
-      <td>
-        {entry.jobId !== null && (
-          <a href={`/jobs/${entry.jobId}`}>
-            <ShortId id={entry.jobId} />
-          </a>
-        )}
-      </td>
+      <td>{entry.jobId !== null && <IdLink at="/jobs" id={entry.jobId} />}</td>
       <td class="wrap">{entry.note ?? entry.reference ?? ''}</td>
     </tr>
   );

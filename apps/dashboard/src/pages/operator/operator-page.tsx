@@ -22,7 +22,7 @@ import {
   PostForm,
   Notice,
   Paging,
-  ShortId,
+  IdLink,
   State,
   Table,
   Time,
@@ -138,9 +138,7 @@ function FailedDeliveriesTable({ of }: { of: readonly Delivery[] }): VNode {
     <tr key={delivery.id}>
       <code class="long">{delivery.id}</code>
       <State of={delivery.state} />
-      <a href={`/operator/accounts/${delivery.accountId}`}>
-        <ShortId id={delivery.accountId} />
-      </a>
+      <IdLink at="/operator/accounts" id={delivery.accountId} />
       <Time at={delivery.endedAt} />
     </tr>
   ));

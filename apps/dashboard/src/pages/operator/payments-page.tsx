@@ -2,7 +2,7 @@
 import type { Page, Payment, Reversal } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatPrice } from '../../packs/word-packs.ts';
-import { formatNumber, Notice, Paging, ShortId, State, Table, Time } from '../../design/components.tsx';
+import { formatNumber, Notice, Paging, IdLink, ShortId, State, Table, Time } from '../../design/components.tsx';
 import { describeReversal } from '../buy-words/describe-payment.ts';
 
 type Props = { payments: Page<Payment>; reversals: readonly Reversal[]; query: URLSearchParams };
@@ -31,7 +31,7 @@ function ReversalTable({ of }: { of: readonly Reversal[] }): VNode {
   const rows = of.map((reversal) => (
     <tr key={reversal.id}>
       <Time at={reversal.createdAt} />
-      <AccountLink id={reversal.accountId} />
+      <IdLink at="/operator/accounts" id={reversal.accountId} />
       <td class="number">{formatPrice(reversal)}</td>
       <td class="wrap">{describeReversal(reversal)}</td>
       <td class="number">{formatNumber(reversal.returnedAt === null ? reversal.wordsDue - reversal.wordsTaken : 0)}</td>
@@ -46,7 +46,7 @@ function PaymentTable({ of }: { of: readonly Payment[] }): VNode {
   const rows = of.map((payment) => (
     <tr key={payment.id}>
       <Time at={payment.createdAt} />
-      <AccountLink id={payment.accountId} />
+      <IdLink at="/operator/accounts" id={payment.accountId} />
       <td class="number">{formatNumber(payment.words)}</td>
       <td class="number">{formatPrice(payment)}</td>
       <td>{payment.kind === 'checkout' ? 'Purchase' : 'Automatic top-up'}</td>
@@ -57,14 +57,6 @@ function PaymentTable({ of }: { of: readonly Payment[] }): VNode {
     </tr>
   ));
   return <Table caption="Payments" head={head} rows={rows} empty="No payments yet." />;
-}
-
-function AccountLink({ id }: { id: string }): VNode {
-  return (
-    <a href={`/operator/accounts/${id}`}>
-      <ShortId id={id} />
-    </a>
-  );
 }
 
 /** Stripe finds a payment by its ID in both live and test mode. */

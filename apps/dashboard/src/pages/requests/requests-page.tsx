@@ -3,7 +3,7 @@ import type { ApiKey, ApiRequest, Page } from '@humanize/database';
 import { KeyChoice } from '../key-choice.tsx';
 import type { ListedKeys } from '../list-keys.ts';
 import type { VNode } from 'preact';
-import { Choice, Field, formatDuration, Paging, ShortId, Table, Time } from '../../design/components.tsx';
+import { Choice, Field, formatDuration, Paging, IdLink, Table, Time } from '../../design/components.tsx';
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 
 type Props = {
@@ -88,15 +88,7 @@ function RequestRow({ of: request, keys }: { of: ApiRequest; keys: readonly ApiK
       </td>
       <td class="number">{formatDuration(request.durationMs)}</td>
       <td class="wrap name">{keys.find(({ id }) => id === apiKeyId)?.name ?? 'Deleted key'}</td>
-      <td>
-        {jobId === null ? (
-          <span class="faint">–</span>
-        ) : (
-          <a href={`/jobs/${jobId}`}>
-            <ShortId id={jobId} />
-          </a>
-        )}
-      </td>
+      <td>{jobId === null ? <span class="faint">–</span> : <IdLink at="/jobs" id={jobId} />}</td>
       <td class="wrap">
         <code>{request.requestId}</code>
       </td>

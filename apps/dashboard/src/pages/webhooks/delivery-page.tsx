@@ -1,7 +1,7 @@
 /** The delivery page: state, attempts with their requests and responses, and the resend button. */
 import type { DeliveryAttempt, DeliveryWithAttempts } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import { Code, Statistics, formatDuration, PostForm, Live, Notice, ShortId, Time } from '../../design/components.tsx';
+import { Code, Statistics, formatDuration, PostForm, Live, Notice, IdLink, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import type { SentRequest } from './sent-request.ts';
@@ -26,11 +26,8 @@ export function DeliveryPage({ visitor, delivery, sent, notice }: Props): VNode 
         <code>{delivery.id}</code>
       </p>
       <p>
-        <code>{delivery.eventType}</code> for job{' '}
-        <a href={`/jobs/${delivery.jobId}`}>
-          <ShortId id={delivery.jobId} />
-        </a>{' '}
-        to <code class="long">{withoutQuery(delivery.url)}</code>
+        <code>{delivery.eventType}</code> for job <IdLink at="/jobs" id={delivery.jobId} /> to{' '}
+        <code class="long">{withoutQuery(delivery.url)}</code>
       </p>
       {ended && hasRole(visitor, 'member') && (
         <PostForm visitor={visitor} action={`/webhooks/${delivery.id}/redeliver`} class="row">

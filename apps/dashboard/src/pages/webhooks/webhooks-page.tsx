@@ -2,7 +2,7 @@
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Delivery, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import { Code, Field, PostForm, Notice, Paging, ShortId, State, Table, Time } from '../../design/components.tsx';
+import { Code, Field, PostForm, Notice, Paging, IdLink, State, Table, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { withoutQuery } from './delivery-page.tsx';
@@ -125,9 +125,7 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
       head={head}
       rows={of.map((delivery) => (
         <tr key={delivery.id}>
-          <a href={`/webhooks/${delivery.id}`}>
-            <ShortId id={delivery.id} />
-          </a>
+          <IdLink at="/webhooks" id={delivery.id} />
           <td>
             <State of={delivery.state} />
             {delivery.state === 'pending' && delivery.nextAttemptAt !== null && (
