@@ -89,7 +89,7 @@ const showSignIn = (
   { to, notice, failure }: { to: string; notice?: string | undefined; failure?: Failure },
 ): PageResponse => ({
   kind: 'page',
-  ...(failure !== undefined && statusOfRejection(failure)),
+  ...statusOfRejection(failure),
   title: 'Sign in',
   body: SignInPage({
     open: signUp.mode === 'open',
@@ -113,7 +113,7 @@ function showSignInTo(deps: AuthDeps, { query, visitor }: PublicRequest): PageRe
 
 const showSignUp = ({ signUp, mailsLinks }: AuthDeps, failure?: Failure): PageResponse => ({
   kind: 'page',
-  ...(failure !== undefined && statusOfRejection(failure)),
+  ...statusOfRejection(failure),
   title: 'Create an account',
   body: SignUpPage({ openingWords: signUp.openingWords, mailsLinks, error: failure?.error, email: failure?.email }),
 });

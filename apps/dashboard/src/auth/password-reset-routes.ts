@@ -34,7 +34,7 @@ export function passwordResetRoutes(deps: PasswordResetDeps): Route[] {
 
 const showForm = (rejection?: Rejection & { email: string }): PageResponse => ({
   kind: 'page',
-  ...(rejection !== undefined && statusOfRejection(rejection)),
+  ...statusOfRejection(rejection),
   title: 'Reset your password',
   body: ForgotPasswordPage({ error: rejection?.error, email: rejection?.email }),
 });

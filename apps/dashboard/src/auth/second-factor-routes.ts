@@ -22,7 +22,7 @@ const expired: PageResponse = { kind: 'redirect', to: '/sign-in?done=too-late' }
 
 const showPage = (rejection?: Rejection): PageResponse => ({
   kind: 'page',
-  ...(rejection !== undefined && statusOfRejection(rejection)),
+  ...statusOfRejection(rejection),
   title: 'Two-factor authentication',
   body: SecondFactorPage({ error: rejection?.error }),
 });

@@ -67,7 +67,9 @@ export function createActionLimits(createThrottle: (rule: ThrottleRule) => Throt
   };
 }
 
-/** Returns the status of the page that reports a rejected action, and the time to wait. */
-export function statusOfRejection({ retryAfterMs }: Pick<Rejection, 'retryAfterMs'>) {
+/** Returns the status of the page that reports a rejected action, and the time to wait. Empty if none was rejected. */
+export function statusOfRejection(rejection: Pick<Rejection, 'retryAfterMs'> | undefined) {
+  if (rejection === undefined) return {};
+  const { retryAfterMs } = rejection;
   return retryAfterMs === undefined ? { status: 422 } : { status: 429, retryAfterMs };
 }

@@ -72,7 +72,7 @@ async function showAccount(
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
-    ...(rejection !== undefined && statusOfRejection(rejection)),
+    ...statusOfRejection(rejection),
     title: 'Account',
     section: 'account',
     body: AccountPage({

@@ -54,7 +54,7 @@ async function showBuyWords(deps: Deps, request: SignedInRequest, rejection?: Re
   const notice = returned ?? (done === undefined ? undefined : { tone: 'good' as const, text: done });
   const props = { visitor, query, account, packs, topUp, payments, reversals, lowWords: deps.topUp.lowWords };
   const body = BuyWordsPage({ ...props, notice, error: rejection?.error });
-  return { kind: 'page', ...(rejection && statusOfRejection(rejection)), title: 'Buy words', section: 'ledger', body };
+  return { kind: 'page', ...statusOfRejection(rejection), title: 'Buy words', section: 'ledger', body };
 }
 
 /**

@@ -53,7 +53,7 @@ async function showKeys(
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
-    ...(rejection !== undefined && statusOfRejection(rejection)),
+    ...statusOfRejection(rejection),
     title: 'API keys',
     section: 'keys',
     body: KeysPage({

@@ -82,7 +82,7 @@ async function showSecurity(
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
-    ...(rejection !== undefined && statusOfRejection(rejection)),
+    ...statusOfRejection(rejection),
     title: 'Sign-in and security',
     section: 'account',
     body: SecurityPage({

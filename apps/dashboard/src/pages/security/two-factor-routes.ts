@@ -69,7 +69,7 @@ async function showSetUp(deps: Deps, request: SignedInRequest, rejection?: Rejec
   const uri = totpUri(secret, visitor.user.email);
   return {
     kind: 'page',
-    ...(rejection !== undefined && statusOfRejection(rejection)),
+    ...statusOfRejection(rejection),
     title: 'Set up two-factor authentication',
     section: 'account',
     body: SetUpPage({ visitor, secret, uri, error: rejection?.error }),

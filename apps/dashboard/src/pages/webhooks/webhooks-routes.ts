@@ -96,7 +96,7 @@ async function showWebhooks(
     monthlyWordsMax === null || monthlyWordsMax - (monthWords.get(id) ?? 0) >= testWords;
   return {
     kind: 'page',
-    ...(rejected !== undefined && statusOfRejection(rejected)),
+    ...statusOfRejection(rejected),
     ...(resendError !== undefined && statusOfRejection({})),
     title: 'Webhooks',
     section: 'webhooks',
@@ -148,7 +148,7 @@ async function showDelivery(deps: Deps, request: SignedInRequest, rejection?: Re
     rejection === undefined ? readNotice(notices, query) : { tone: 'bad', text: rejection.error };
   return {
     kind: 'page',
-    ...(rejection !== undefined && statusOfRejection(rejection)),
+    ...statusOfRejection(rejection),
     title: 'Delivery',
     section: 'webhooks',
     body: DeliveryPage({ visitor, delivery, sent, notice }),
