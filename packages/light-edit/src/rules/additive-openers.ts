@@ -38,8 +38,8 @@ function hasStill(document: Document, comma: Token, { endToken }: Sentence): boo
   return document.tokens.slice(comma.index + 1, end).some(({ lower }) => lower === 'still');
 }
 
-const subjectTag = /^(?:DT|PRP\$?|JJ[RS]?|NN\w*|POS|CD)$/u;
-const auxiliary = /^(?:am|is|are|was|were|has|have|had|can|could|may|might|will|would|should|must)$/u;
+const subjectTag = 'DT PRP PRP$ JJ JJR JJS NN* POS CD';
+const auxiliary = 'am is are was were has have had can could may might will would should must';
 
 /** Returns the place for `also` after a contracted verb, or undefined before words that it does not go with. */
 const contractedPlace = (verb: Token, next: Token): number | undefined =>
@@ -58,7 +58,7 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
     if (token.lower.startsWith("'") && at === comma.index + 2 && isPronoun) return contractedPlace(token, next);
     // `It also accepts two` can mean two more.
     if (next.tag === 'CD' || document.tokens[at + 2]?.tag === 'CD') return undefined;
-    if (auxiliary.test(token.lower)) {
+    if (isWord(token, auxiliary)) {
       const isPlain =
         at > comma.index + 1 &&
         next.kind === 'word' &&
@@ -69,7 +69,7 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
       return !isPlain ? undefined : isFull ? token.start - 1 : token.end;
     }
     if (at === comma.index + 2 && isPronoun && isTagged(token, 'VBD VBP VBZ')) return token.start - 1;
-    if (!subjectTag.test(token.tag) && token.lower !== 'of') return undefined;
+    if (!isTagged(token, subjectTag) && token.lower !== 'of') return undefined;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
  * Turns `It is important to choose a pot that fits your plant` into the advice itself if the sentence addresses the
  * reader, and `It is important to find a way that suits us` into `We should find …`.
  */
-import { isOneOf, sentenceOf, tokensAround } from '@humanize/text';
+import { isWord, isOneOf, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -32,11 +32,11 @@ const isReader = (word: string): boolean => isOneOf(word, 'you your yourself');
 /**
  * Verbs for what the writer does, such as correcting or mentioning something, and `be`, which makes a stiff request.
  */
-const notAdvice = /^(?:be|correct|note|clarify|address|acknowledge|mention|point|say|emphasize|stress|recall)$/u;
+const notAdvice = 'be correct note clarify address acknowledge mention point say emphasize stress recall';
 
 /** Returns whether the rest of the sentence addresses the reader and only one infinitive depends on the opening. */
 function addressesReader(match: PhraseMatch): boolean {
-  return !notAdvice.test(match.last.lower) && !hasSecondInfinitive(match) && otherWords(match).some(isReader);
+  return !isWord(match.last, notAdvice) && !hasSecondInfinitive(match) && otherWords(match).some(isReader);
 }
 
 /** Returns whether the sentence speaks of `us` and does not address the reader. */
@@ -65,7 +65,7 @@ function advisesReader(match: PhraseMatch): boolean {
   const near = document.tokens.slice(Math.max(0, first.index - addressMax), last.index + addressMax);
   return (
     document.register.genre !== 'fiction' &&
-    !notAdvice.test(last.lower) &&
+    !isWord(last, notAdvice) &&
     !hasSecondInfinitive(match) &&
     !otherWords(match).some((word) => isOneOf(word, 'we us our i my they their')) &&
     near.some(({ lower }) => isReader(lower))

@@ -1,5 +1,5 @@
 /** Replaces `boasts` with `has` before features of a place or product. */
-import { isOneOf, isTagged, neighbor } from '@humanize/text';
+import { isWord, isOneOf, isTagged, neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -14,7 +14,7 @@ const telling = 'tell:V! brag:V! listen:V! laugh:V! drunk';
 
 /** Starts of phrases that say how much or when someone brags: `boasts a bit`, `boasted one night`. */
 const braggings =
-  /^(?:lot|bit|little|great|deal|good|while|day|days|night|nights|evening|morning|time|times|week|weeks|year|years|minute|hour|moment)$/u;
+  'lot bit little great deal good while day days night nights evening morning time times week weeks year years minute hour moment';
 
 /**
  * Returns whether a feature follows the match. A verb after the noun phrase indicates a clause: `Tom boasted a medal
@@ -22,7 +22,7 @@ const braggings =
  */
 function hasFeature({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
-  if (phrase === undefined || braggings.test(phrase.head.lower)) return false;
+  if (phrase === undefined || isWord(phrase.head, braggings)) return false;
   const second = neighbor(document, last, 2)?.lower ?? '';
   if (isOneOf(second, 'lot bit little great')) return false;
   const { next } = phrase;

@@ -1,5 +1,5 @@
 /** Deletes words about a better future at the end of a sentence: `, building a brighter future for all`. */
-import { tokensAround } from '@humanize/text';
+import { isOneOf, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -7,7 +7,7 @@ import { someTells } from '../rule/density.ts';
 const clauseMax = 12;
 /** Words for a world that people keep or make. */
 const lasting =
-  /^(?:planet|earth|world|future|environment|climate|oceans?|forests?|natur(?:e|al)|wildlife|resource|place|protect|preserve|safeguard)$/u;
+  'planet earth world future environment climate ocean oceans forest forests nature natural wildlife resource place protect preserve safeguard';
 
 export const brightFutures = defineRule({
   id: 'bright-futures',
@@ -37,7 +37,7 @@ export const brightFutures = defineRule({
       // What is kept safe or made better needs no term. What is planted, told or opened does.
       unlessPrevious: 'be and <CC> <VB>',
       when: ({ document, first }) =>
-        tokensAround(document, first, clauseMax).before.some(({ lemma }) => lasting.test(lemma)),
+        tokensAround(document, first, clauseMax).before.some(({ lemma }) => isOneOf(lemma, lasting)),
     },
     {
       match:

@@ -38,8 +38,8 @@ const weight =
   /^(?:further |thus |thereby )?(?:highlighting|underscoring|emphasizing|showcasing|demonstrating|reinforcing|illustrating) (?:the|its|their) (?:[\w-]+ )?(?:importance|significance|power|value|beauty|need) (?:of|for) [\w' -]{1,100}$/u;
 
 /** Verbs in sentences that describe a state. In other sentences, a person may be the one who highlights something. */
-const being = /^(?:be|have|become|remain|prove)$/u;
-const finite = /^(?:VB[DPZ]|MD)$/u;
+const being = 'be have become remain prove';
+const finite = 'VBD VBP VBZ MD';
 
 /** Returns the last participle tail of a sentence and the comma before it, or undefined if there is none. */
 function lastTail(
@@ -61,11 +61,11 @@ function proposeDeletion(document: Document, sentence: Sentence): Proposal | und
   const found = lastTail(document, sentence);
   if (found === undefined || found.end - found.comma.end > tailMax) return undefined;
   const { comma, before, end } = found;
-  if (before.length < clauseMin || !before.some(({ tag }) => finite.test(tag))) return undefined;
+  if (before.length < clauseMin || !before.some(({ tag }) => isOneOf(tag, finite))) return undefined;
   const tail = document.text.slice(comma.end, end).trim().toLowerCase();
   const isEmpty =
     praise.test(tail) ||
-    (weight.test(tail) && before.every(({ tag, lemma }) => !isOneOf(tag, 'VBD VBN VBP VBZ') || being.test(lemma)));
+    (weight.test(tail) && before.every(({ tag, lemma }) => !isOneOf(tag, 'VBD VBN VBP VBZ') || isOneOf(lemma, being)));
   return isEmpty ? { changes: [{ start: comma.start, end, text: '' }] } : undefined;
 }
 

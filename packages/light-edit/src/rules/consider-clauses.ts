@@ -2,12 +2,12 @@
  * Replaces `it is important to consider the cost` with a clause about a person: `consider the cost` if the sentence
  * addresses the reader, and `we should consider the cost` if the paragraph says `we`.
  */
-import { isOneOf, isWord, type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { isWord, isOneOf, type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-const weights = /^(?:important|essential|crucial|vital|critical|imperative|necessary)$/u;
+const weights = 'important essential crucial vital critical imperative necessary';
 /** Maximum number of tokens on each side to search for `you` and `we`. */
 const contextTokensMax = 120;
 
@@ -16,7 +16,7 @@ type Opening = { readonly it: Token; readonly isAlso: boolean };
 
 function openingBefore(document: Document, verb: Token): Opening | undefined {
   const [to, weight, third, fourth] = [-1, -2, -3, -4].map((distance) => neighbor(document, verb, distance));
-  if (to?.lower !== 'to' || !weights.test(weight?.lower ?? '')) return undefined;
+  if (to?.lower !== 'to' || !isWord(weight, weights)) return undefined;
   const isAlso = third?.lower === 'also';
   const be = isAlso ? fourth : third;
   const it = be === undefined ? undefined : neighbor(document, be, -1);

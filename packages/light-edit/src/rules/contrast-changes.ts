@@ -1,5 +1,5 @@
 /** The changes for `not only A but also B`: A and B joined, or B alone if A is only a foil. */
-import { isOneOf, isTagged, isWord, inflect, type Change, type Document, type Token } from '@humanize/text';
+import { isTagged, isWord, isOneOf, inflect, type Change, type Document, type Token } from '@humanize/text';
 import { asList, jointsIn, longJoint } from './contrast-joints.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { isFoil } from './foil.ts';
@@ -18,10 +18,10 @@ const secondMax = 10;
 /** Maximum number of tokens in an A that `and` joins to a B of any length. */
 const longFirstMax = 18;
 
-const verbal = /^VB[DNPZ]?$/u;
-const pronoun = /^(?:it|they|he|she|we|you|i)$/u;
+const verbal = 'VB VBD VBN VBP VBZ';
+const pronoun = 'it they he she we you i';
 /** Words of praise. If B contains one, the contrast is the point. */
-const praise = /^(?:testament|reminder|symbol|beacon|celebration|reflection|tribute)$/u;
+const praise = 'testament reminder symbol beacon celebration reflection tribute';
 
 /** Returns the tokens of B up to the next punctuation mark. */
 function partB(document: Document, second: Token): Token[] {
@@ -82,10 +82,6 @@ function isDeletable(document: Document, contrast: Contrast): boolean {
   if (!isFoil(document, document.tokens.slice(first.index, last.index + 1), second)) return false;
   const verb = document.tokens[not.index - 1];
   if ((!isBe(verb) && !isWord(verb, 'became become becomes')) || last.index - first.index >= foilMax) return false;
-  for (let index = first.index; index <= last.index; index += 1) {
-    const token = document.tokens[index];
-    if (token === undefined || token.protectedBy !== undefined || token.kind === 'number') return false;
-  }
   // `not just a physical cost but a mental one`, `not merely to feed the poor but to house them`
   for (let index = second.index; index < second.index + referenceMax; index += 1) {
     const token = document.tokens[index];
@@ -144,7 +140,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (a.some(({ lower }) => isOneOf(lower, 'themselves itself alone'))) return undefined;
   const b = partB(document, second);
   if (isThePoint(document, contrast, a, b)) return undefined;
-  const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
+  const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => isOneOf(lower, praise));
   if (!isAdded && (isPraise || repeatsNoun(a, b))) return undefined;
   if (isDeletable(document, contrast) && areParallel(document, contrast)) {
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
@@ -168,9 +164,9 @@ function joinedWithAlso(
   const opening = withoutNegation(document, contrast);
   if (!isAdded || opening === undefined || (opening.start < not.start && opening.text !== '')) return undefined;
   const isList = a.some(({ text }) => text === ',');
-  if (!areParallel(document, contrast) || changesPreposition(contrast) || pronoun.test(second.lower)) return undefined;
+  if (!areParallel(document, contrast) || changesPreposition(contrast) || isWord(second, pronoun)) return undefined;
   // `solved the case and also shaped the law and changed lives`
-  if (b.some(({ lower }, at) => lower === 'and' && verbal.test(b[at + 1]?.tag ?? '') && verbal.test(second.tag)))
+  if (b.some(({ lower }, at) => lower === 'and' && isTagged(b[at + 1], verbal) && isTagged(second, verbal)))
     return undefined;
   const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
   const comma = isList || (hasComma && kindOf(first) !== 'noun') ? ',' : '';
@@ -206,7 +202,7 @@ function joinedWithAnd(
   if (opening === undefined) return undefined;
   const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
   const to = endBefore(document, second);
-  if (pronoun.test(second.lower)) {
+  if (isWord(second, pronoun)) {
     // B is a clause of its own: `It not only saves time, but it also saves money`
     const verb = document.tokens[second.index + 1];
     if (verb === undefined || !isTagged(verb, "V* MD RB* '*")) return undefined;

@@ -6,7 +6,7 @@ import { kindOf, kindsOf, type Contrast } from './not-only-contrast.ts';
 const firstMax = 8;
 /** Maximum number of tokens in a list item. */
 const itemMax = 3;
-const verbal = /^(?:verb|VBZ|VBD|VBN|VBG)$/u;
+const verbal = 'verb VBZ VBD VBN VBG';
 
 /** Returns the conjunctions and commas in a phrase. */
 export function jointsIn(tokens: readonly Token[]): Token[] {
@@ -53,11 +53,11 @@ export function longJoint(
   const kinds = kindsOf(document, contrast);
   const hasJoints = jointsIn(a).length > 0;
   // The tagger mistakes some verbs in -s for plurals.
-  if (verbal.test(kinds[1]) && (verbal.test(kinds[0]) || first.tag === 'NNS')) {
+  if (isOneOf(kinds[1], verbal) && (isOneOf(kinds[0], verbal) || first.tag === 'NNS')) {
     const isSeries = b.some(
       ({ lower }, index) => lower === 'and' && b[index + 1]?.tag === second.tag && !isTagged(second, 'VBD VBN'),
     );
-    if (!isSeries && b.some(({ lower }, index) => lower === 'and' && verbal.test(kindOf(b[index + 1] ?? second))))
+    if (!isSeries && b.some(({ lower }, index) => lower === 'and' && isOneOf(kindOf(b[index + 1] ?? second), verbal)))
       return undefined;
     if (hasJoints) return undefined;
     return isSeries ? ',' : ' and';

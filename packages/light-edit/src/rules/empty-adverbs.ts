@@ -1,5 +1,5 @@
 /** Deletes adverbs of degree and manner that say nothing where they stand: `deeply rooted`, `ultimately about`. */
-import { neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -8,12 +8,12 @@ const compared = 'and so how as more most too not less only';
 
 /** Number of tokens to search before an adverb for a negation, which can depend on the adverb. */
 const denialTokensMax = 4;
-const denial = /^(?:not|n't|cannot|never|no|nothing|without|hardly|rather|neither|nor)$/u;
+const denial = "not n't cannot never no nothing without hardly rather neither nor";
 
 /** Returns whether there is no negation near the adverb, unlike in `it is not inherently wrong`. */
 function isAsserted({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= denialTokensMax; distance += 1)
-    if (denial.test(neighbor(document, first, -distance)?.lower ?? '')) return false;
+    if (isWord(neighbor(document, first, -distance), denial)) return false;
   return true;
 }
 

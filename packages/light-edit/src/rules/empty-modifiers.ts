@@ -7,14 +7,14 @@ import { isOutsideFiction } from './outside-fiction.ts';
 
 /** Nouns that need a number or a kind: `various problem types`. */
 const kinds =
-  /^(?:types|kinds|forms|sizes|shapes|levels|angles|stages|points|aspects|ways|times|degrees|parts|areas|fields|settings|formats)$/u;
+  'types kinds forms sizes shapes levels angles stages points aspects ways times degrees parts areas fields settings formats';
 
 /** Returns whether an adjective and a plural noun follow. Before a bare noun, as in `various factors`, the word is needed. */
 function precedesQualifiedPlural({ document, last }: PhraseMatch): boolean {
   const [first, second, third] = [1, 2, 3].map((distance) => neighbor(document, last, distance));
   if (first?.tag !== 'JJ') return false;
   if (isWord(first, 'other different key such similar new common important more')) return false;
-  return second?.tag === 'NNS' && third?.tag !== 'NNS' && !kinds.test(second.lower);
+  return second?.tag === 'NNS' && third?.tag !== 'NNS' && !isWord(second, kinds);
 }
 
 export const emptyModifiers = defineRule({

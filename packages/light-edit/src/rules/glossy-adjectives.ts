@@ -3,9 +3,9 @@
  * describe.
  */
 import {
+  isWord,
   isOneOf,
   isTagged,
-  isWord,
   type Document,
   type Sentence,
   type Token,
@@ -88,7 +88,7 @@ function deletion(document: Document, adjective: Token): Proposal | undefined {
 
 /** Nouns without a plural, which take `great` without an article: `a meticulous accuracy` → `great accuracy`. */
 const uncountable =
-  /^(?:accuracy|resilience|stability|efficiency|courage|versatility|maturity|determination|cooperation|precision|luxury|comfort|convenience|flexibility)$/u;
+  'accuracy resilience stability efficiency courage versatility maturity determination cooperation precision luxury comfort convenience flexibility';
 
 /** Returns the replacement, in the same degree of comparison as the adjective. */
 function replacement(document: Document, adjective: Token, word: string): Proposal | undefined {
@@ -104,7 +104,7 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   if (previous !== undefined && forms !== undefined && degree >= 0)
     return { changes: [{ start: previous.start, end: adjective.end, text: forms[degree] ?? word }] };
   const isArticle = isWord(previous, 'a an');
-  if (previous !== undefined && isArticle && uncountable.test(neighbor(document, adjective, 1)?.lower ?? ''))
+  if (previous !== undefined && isArticle && isWord(neighbor(document, adjective, 1), uncountable))
     return { changes: [{ start: previous.start, end: adjective.end, text: word }] };
   return { changes: [{ start: adjective.start, end: adjective.end, text: word }] };
 }

@@ -2,7 +2,7 @@
  * Deletes an advertising adjective that is next to another adjective: `a robust and efficient system` → `an efficient
  * system`.
  */
-import { isTagged, isWord, type Document, type Token, neighbor, tokensOf } from '@humanize/text';
+import { isWord, isTagged, type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -20,8 +20,7 @@ const technical = /\b(?:regression|algorithms?|code|function|server|database|mod
 const isAdjective = (token: Token | undefined): token is Token =>
   token !== undefined && isTagged(token, 'JJ VBN') && !isWord(token, 'other own same such many few several first last');
 /** Adjectives of size and age, next to which the other adjective adds information. */
-const sizes =
-  /^(?:small|single|tiny|big|large|new|old|young|long|short|vast|great|little|high-quality|colossal|complex)$/u;
+const sizes = 'small single tiny big large new old young long short vast great little high-quality colossal complex';
 const isJoiner = (token: Token | undefined): boolean => token?.lower === 'and' || token?.lower === ',';
 const isDeterminer = (token: Token | undefined): boolean => isTagged(token, 'DT PRP$ POS IN VB VBD VBG VBP VBZ');
 
@@ -50,7 +49,7 @@ function secondOfTwo(document: Document, adjective: Token): Proposal | undefined
     !isJoiner(joiner) ||
     !isAdjective(other) ||
     glossy.has(other.lower) ||
-    sizes.test(other.lower)
+    isWord(other, sizes)
   )
     return undefined;
   const before = neighbor(document, other, -1);

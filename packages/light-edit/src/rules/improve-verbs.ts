@@ -2,7 +2,7 @@
  * Replaces `enhance`, `elevate`, `optimize` and `bolster` with `improve`, `increase`, `strengthen` or `raise`,
  * depending on the object.
  */
-import { neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
@@ -19,7 +19,7 @@ const added = `ambiance ambience appeal atmosphere attractiveness authenticity b
 /** Nouns for something that becomes better. */
 const improved = `accessibility accountability accuracy adherence allocation appearance balance campaign care circulation clarity classroom collaboration comfort communication community compatibility competitiveness compliance comprehension condition connectivity control convenience cooking coordination curriculum customer-service decision-making delivery design development diagnosis diet digestibility digestion drainage durability education effectiveness efficacy efficiency environment equity facility fertility flexibility flow fluency focus friendship function functionality governance handling health hygiene implementation inclusivity infrastructure instruction insulation intelligence interaction interface interoperability layout learning lighting literacy livelihood logistics maintainability management measure mechanism memory method mobility mood navigation nutrition operation opportunity organization outcome oversight performance planning policy portability portfolio posture practice precision preparedness presentation privacy problem-solving procedure process processing product proficiency profile pronunciation quality ranking readability recall recovery relationship reliability resolution responsiveness result resume retention routine safety sanitation scalability security service skill sleep society speed standard storytelling strategy style sustainability targeting teaching technique thinking throughput traction traffic training transparency transport treatment understanding usability utility utilization ventilation vocabulary well-being wellbeing wellness work workflow workplace workspace writing`;
 /** Experiences that a service can improve. A wine enhances a dinner but does not improve it. */
-const served = /^(?:user|customer|learning|shopping|patient|client|guest|gaming|employee|student)$/u;
+const served = 'user customer learning shopping patient client guest gaming employee student';
 const adverbs = 'significantly greatly further only also truly vastly dramatically substantially not';
 
 const entries: readonly PhraseEntry[] = [
@@ -44,7 +44,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'enhance:V!',
     to: 'improve:V',
     ifObject: 'experience',
-    when: ({ document, last }) => served.test(neighbor(document, objectAfter(document, last) ?? last, -1)?.lower ?? ''),
+    when: ({ document, last }) => isWord(neighbor(document, objectAfter(document, last) ?? last, -1), served),
   },
 ];
 

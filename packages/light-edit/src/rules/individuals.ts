@@ -1,5 +1,5 @@
 /** Replaces `individuals` with `people` unless it is a legal or biological term. */
-import { neighbor } from '@humanize/text';
+import { isWord, isOneOf, neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
@@ -22,17 +22,14 @@ const sharedTerms =
 const sharedTermsMin = 2;
 
 /** Words after `individuals` that show that these are people. */
-const personal = /^(?:who|whose|should|must)$/u;
+const personal = 'who whose should must';
 
 /** Verbs before `individuals` whose object is a person. */
-const addressing = /^(?:advise|empower|encourage|educate|inspire|motivate|urge)$/u;
+const addressing = 'advise empower encourage educate inspire motivate urge';
 
 /** Returns whether the words beside `individuals` show that these are people. */
 function arePeople({ document, first, last }: PhraseMatch): boolean {
-  return (
-    personal.test(neighbor(document, last, 1)?.lower ?? '') ||
-    addressing.test(neighbor(document, first, -1)?.lemma ?? '')
-  );
+  return isWord(neighbor(document, last, 1), personal) || isOneOf(neighbor(document, first, -1)?.lemma, addressing);
 }
 
 /** Returns whether the word is not a term from biology. */

@@ -1,5 +1,5 @@
 /** Replaces `allows the team to work` with `lets the team work`, and `empowers people to act` with `helps people act`. */
-import { isOneOf, isWord, type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
+import { isWord, isOneOf, type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
@@ -28,7 +28,8 @@ const helped =
   /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
 
 /** Powers, which are allowed to act and not let. */
-const states = /^(?:authorit(?:y|ies)|court|government|parliament|police|president|regime|state)s?$/u;
+const states =
+  'authority authorities court courts government governments parliament parliaments police president presidents regime regimes state states';
 
 /** Returns true before `to be`, because `lets it be seen` is unidiomatic for things. */
 function isBeing(document: Document, { to }: LetClause): boolean {
@@ -50,7 +51,7 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   if (
     clause === undefined ||
     clause.first.lower === 'me' ||
-    states.test(clause.last.lower) ||
+    isWord(clause.last, states) ||
     clause.last.protectedBy === 'name' ||
     isBeing(document, clause)
   )

@@ -76,12 +76,12 @@ const hasWith = ({ document, last }: PhraseMatch): boolean =>
 const people = persons.map(([person]) => person).join(' ');
 
 /** Words directly before the verb that are its subject or auxiliary. */
-const subjects = /^(?:am|are|be|been|being|currently|i|is|now|people|still|they|was|we|were|who|you)$/u;
+const subjects = 'am are be been being currently i is now people still they was we were who you';
 
 /** Returns whether the verb has a subject of its own. An object of `help` does not count as one. */
 function hasSubject({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
-  if (before === undefined || !(subjects.test(before.lower) || before.tag === 'NNS')) return false;
+  if (before === undefined || !(isWord(before, subjects) || before.tag === 'NNS')) return false;
   return !followsHelp({ document, first });
 }
 

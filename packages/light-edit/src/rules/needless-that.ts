@@ -1,5 +1,5 @@
 /** Deletes `that` after a verb of thinking or saying in an informal text: `I know that you tried` → `I know you tried`. */
-import { isOneOf, isTagged, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, isTagged, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -11,7 +11,7 @@ const clauseWordsMax = 10;
 /** Minimum number of contractions in an informal text, and maximum number of tokens per contraction. */
 const contractionsMin = 3;
 const tokensPerContraction = 150;
-const contraction = /^(?:n['’]t|['’](?:m|re|ve|ll|d|s))$/u;
+const contraction = "n't n’t 'm 're 've 'll 'd 's ’m ’re ’ve ’ll ’d ’s";
 
 const informalTexts = new WeakMap<Document, boolean>();
 
@@ -19,7 +19,7 @@ const informalTexts = new WeakMap<Document, boolean>();
 function isInformal(document: Document): boolean {
   const known = informalTexts.get(document);
   if (known !== undefined) return known;
-  const count = document.tokens.filter(({ lower, tag }) => contraction.test(lower) && tag !== 'POS').length;
+  const count = document.tokens.filter(({ lower, tag }) => isOneOf(lower, contraction) && tag !== 'POS').length;
   const found =
     count >= contractionsMin &&
     count * tokensPerContraction >= document.tokens.length &&
@@ -28,7 +28,7 @@ function isInformal(document: Document): boolean {
   return found;
 }
 
-const isVerb = (token?: Token): boolean => isTagged(token, 'MD VB VBD VBP VBZ') || contraction.test(token?.lower ?? '');
+const isVerb = (token?: Token): boolean => isTagged(token, 'MD VB VBD VBP VBZ') || isWord(token, contraction);
 
 /** Returns whether the pronoun after the match is the subject of a verb: `that it hurts`, but not `that it`. */
 function hasVerb({ document, last }: PhraseMatch): boolean {
@@ -52,14 +52,14 @@ function endsRelativeClause({ document, first }: PhraseMatch): boolean {
 }
 
 /** Words that open a clause, after which the end of the clause before them is hard to see. */
-const opensClause = /^(?:that|which|who|whose|because|if|when|while|although|though|as|since|than|until|unless)$/u;
+const opensClause = 'that which who whose because if when while although though as since than until unless';
 
 /** Returns whether the clause after the match is short and contains no other clause. */
 function precedesShortClause({ document, last }: PhraseMatch): boolean {
   const { after } = tokensAround(document, last, clauseWordsMax + 1);
   const end = after.findIndex(({ kind }) => kind === 'punctuation');
   const clause = end === -1 ? after : after.slice(0, end);
-  return clause.length <= clauseWordsMax && !clause.some(({ lower }) => opensClause.test(lower));
+  return clause.length <= clauseWordsMax && !clause.some(({ lower }) => isOneOf(lower, opensClause));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reads `It is not just A; it is B`, and returns the changes that leave B, or A and B. */
-import { isOneOf, isWord, type Change, type Document, type Sentence, type Token } from '@humanize/text';
+import { isWord, isTagged, isOneOf, type Change, type Document, type Sentence, type Token } from '@humanize/text';
 import { isFoil } from './foil.ts';
 import { type Denial, movedDenial } from './moved-denial.ts';
 import { adverbs } from './not-only-contrast.ts';
@@ -23,9 +23,9 @@ const numberOf: Readonly<Record<string, string>> = {
   have: 'have',
   had: 'had',
 };
-const subject = /^(?:it|this|that|they|these|those|he|she|we|you)$/u;
+const subject = 'it this that they these those he she we you';
 /** Tags of finite verbs and relative words. A clause in A makes the end of A uncertain. */
-const verbTag = /^(?:VB[DPZ]|MD|W\w*)$/u;
+const verbTag = 'VBD VBP VBZ MD W*';
 
 /** Maximum number of tokens in B to search for a pronoun. */
 const contextTokensMax = 30;
@@ -57,7 +57,7 @@ export function readDenial(
   for (let index = at + length + 1; index < Math.min(endToken, at + length + 1 + firstPartMax); index += 1) {
     const token = tokens[index];
     if (token === undefined || token.lower === 'but' || isOneOf(token.text, '( “ "')) return undefined;
-    if (verbTag.test(token.tag) || token.lower === 'that') return undefined;
+    if (isTagged(token, verbTag) || token.lower === 'that') return undefined;
     if (!isOneOf(token.text, '; , . — – - --')) continue;
     const [pronoun, verb, added] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]];
     const isNextSentence = index === endToken - 1;
@@ -65,7 +65,7 @@ export function readDenial(
     if (document.sentences[pronoun?.sentence ?? -1]?.paragraph !== paragraph) return undefined;
     const last = tokens[index - 1];
     const adverb = tokens[at + length - 1]?.lower ?? '';
-    if (!subject.test(pronoun?.lower ?? '') || numberOf[verb?.lower ?? ''] !== form) {
+    if (!isWord(pronoun, subject) || numberOf[verb?.lower ?? ''] !== form) {
       const hasVerb = isWord(pronoun, 'it they he she') && agreeing[form]?.test(verb?.tag ?? '') === true;
       if (hasVerb && token.text === ';' && verb !== undefined && last !== undefined)
         return { be, not: start, adverb, first, last, second: verb, isAdded: false, hasVerb };
@@ -87,15 +87,6 @@ export function openingLength({ tokens }: Document, at: number): number {
   if (first === 'not' || first === "n't") return adverbs.test(second) ? 2 : 0;
   if (first !== 'more' || second !== 'than') return 0;
   return adverbs.test(third) ? 3 : isOneOf(third, 'a an') ? 2 : 0;
-}
-
-function isPlain(document: Document, from: Token, to: Token, isSlight: boolean): boolean {
-  for (let index = from.index; index <= to.index; index += 1) {
-    const token = document.tokens[index];
-    if (token === undefined || token.kind === 'number' || token.kind === 'opaque') return false;
-    if (token.protectedBy !== undefined || (!isSlight && isWord(token, 'or and'))) return false;
-  }
-  return true;
 }
 
 /** Returns whether both parts begin with the same kind of word, so that `and` can join them. */
@@ -120,7 +111,7 @@ function isDeletable(document: Document, { adverb, first, last, second }: Denial
   if (!isNominal(a) || !isFoil(document, a, second)) return false;
   const isCompound = isWord(first, 'a an') && !a.some(({ tag }) => tag === 'IN');
   const max = isSlight ? slightFoilMax : isCompound ? nounFoilMax : foilMax;
-  return a.length <= max && isPlain(document, first, last, isSlight);
+  return a.length <= max && (isSlight || !a.some(({ lower }) => isOneOf(lower, 'or and')));
 }
 
 /**

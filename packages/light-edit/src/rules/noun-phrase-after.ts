@@ -1,5 +1,5 @@
 /** Reads the noun phrase that follows a token. Rules whose replacement depends on the noun share this function. */
-import { isOneOf, isTagged, isWord, type Document, type Token, neighbor } from '@humanize/text';
+import { isTagged, isWord, isOneOf, type Document, type Token, neighbor } from '@humanize/text';
 
 export type NounPhrase = {
   /** The words before the head, without punctuation and conjunctions. */
@@ -12,8 +12,8 @@ export type NounPhrase = {
 /** Maximum number of tokens to read. */
 const tokensMax = 9;
 
-const modifier = /^(?:J|VBN|VBG|CD|RB|POS|PRP\$|DT)/u;
-const joiner = /^(?:,|and|or|&)$/u;
+const modifier = 'J* VBN VBG CD RB* POS PRP$ DT';
+const joiner = ', and or &';
 
 /**
  * Returns the noun phrase after a token, up to its first head: `vivid, warm colors` in `vivid, warm colors of the fall`.
@@ -36,8 +36,8 @@ export function nounPhraseAfter(document: Document, last: Token): NounPhrase | u
       if (!isWithin(document, head, token)) break;
       modifiers.push(head, token);
       head = undefined;
-    } else if (modifier.test(token.tag)) modifiers.push(token);
-    else if (!joiner.test(token.lower) || modifiers.length === 0) return undefined;
+    } else if (isTagged(token, modifier)) modifiers.push(token);
+    else if (!isWord(token, joiner) || modifiers.length === 0) return undefined;
   }
   return head === undefined ? undefined : { modifiers, head, next: neighbor(document, head, 1) };
 }
@@ -68,9 +68,9 @@ export function isPluralNoun({ tag, lower }: Token): boolean {
   );
 }
 
-const singularVerb = /^(?:is|was|has|does|'s)$/u;
+const singularVerb = "is was has does 's";
 
 /** Returns whether a singular verb follows the noun phrase, as after `a range of prices` in `a range of prices helps`. */
 export function hasSingularVerb({ next }: NounPhrase): boolean {
-  return next !== undefined && (next.tag === 'VBZ' || singularVerb.test(next.lower));
+  return next !== undefined && (next.tag === 'VBZ' || isWord(next, singularVerb));
 }

@@ -1,8 +1,8 @@
 /** Shortens relative clauses: `tools that are used by bakers` becomes `tools used by bakers`. */
 import {
   isOneOf,
-  isTagged,
   isWord,
+  isTagged,
   type Document,
   type Token,
   neighbor,
@@ -85,7 +85,7 @@ const afterComma =
   'arranged associated based built caused coated created designed directed founded known led located made owned produced triggered used written';
 
 /** Words that open a clause that the match may depend on. */
-const conditions = /^(?:if|because|when|unless|until|while|since|once|although|though)$/u;
+const conditions = 'if because when unless until while since once although though';
 
 /**
  * Returns whether the clause may have a second verb, which would be left without a subject (`that is new and works`) or
@@ -100,26 +100,26 @@ function hasSecondVerb(document: Document, last: Token): boolean {
   });
 }
 
-const finite = /^(?:VBZ|VBP|VBD|MD)$/u;
+const finite = 'VBZ VBP VBD MD';
 
 /** Returns whether a verb with a subject starts at the token, after an adverb or not. */
 function isVerb(document: Document, token: Token): boolean {
   const next = token.tag.startsWith('RB') ? document.tokens[token.index + 1] : token;
   // After a noun, the tagger often takes the verb for an infinitive.
   const isBare = next?.tag === 'VB' && isTagged(neighbor(document, next, -1), 'N* RB*');
-  return isBare || finite.test(next?.tag ?? '');
+  return isBare || isTagged(next, finite);
 }
 
 /** Returns whether the clause depends on a condition, a reason or a time: `who were there when the mill burned`. */
 function isConditional({ document, last }: PhraseMatch): boolean {
   const { after } = tokensAround(document, last, clauseMax);
-  const end = after.find(({ tag, lower }) => isOneOf(tag, ', . ; : ! ?') || conditions.test(lower));
-  return conditions.test(end?.lower ?? '');
+  const end = after.find(({ tag, lower }) => isOneOf(tag, ', . ; : ! ?') || isOneOf(lower, conditions));
+  return isWord(end, conditions);
 }
 
 /** Returns whether the noun is before the first verb of the sentence. */
 const isSubject = ({ document, first }: PhraseMatch): boolean =>
-  !tokensAround(document, first, clauseMax).before.some(({ tag }) => finite.test(tag));
+  !tokensAround(document, first, clauseMax).before.some(({ tag }) => isOneOf(tag, finite));
 
 /**
  * Returns whether the words after the clause could belong to it or to the main clause. This is so for an adverb

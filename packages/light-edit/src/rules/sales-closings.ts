@@ -1,5 +1,5 @@
 /** Deletes the promises at the end of advertisements and posts: `Order yours today and taste the difference!` */
-import { isOneOf, type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
+import { isOneOf, isWord, type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -9,13 +9,13 @@ import { lowerText } from './from-person.ts';
 const thanks = /^your (?!sincerely)[^.!?:;]{1,60} will thank you(?: for it| later)?[.!]$/u;
 
 /** Verbs that ask the reader to buy or book. */
-const ordering = /^(?:add|book|buy|get|grab|order|purchase|request|reserve|schedule|shop)$/u;
+const ordering = 'add book buy get grab order purchase request reserve schedule shop';
 /**
  * Verbs that open a promise. What a customer gets (`and save 10%`) is an offer, and what someone else gets is often a joke
  * of the text (`and give your hound a bed worth drooling over`). What the reader counts down to is its subject.
  */
 const promising =
-  /^(?:bring|come|discover|elevate|embrace|enjoy|experience|feel|make|see|start|step|take|taste|transform|turn)$/u;
+  'bring come discover elevate embrace enjoy experience feel make see start step take taste transform turn';
 
 /** Maximum number of tokens in the call to action before `today`. */
 const callMax = 9;
@@ -26,10 +26,11 @@ const promiseMin = 3;
 function promiseIn(tokens: readonly Token[]): readonly Token[] | undefined {
   const today = tokens.findIndex(
     ({ lower }, index) =>
-      lower === 'today' && tokens[index + 1]?.lower === 'and' && promising.test(tokens[index + 2]?.lower ?? ''),
+      lower === 'today' && tokens[index + 1]?.lower === 'and' && isWord(tokens[index + 2], promising),
   );
   if (today === -1) return undefined;
-  if (!tokens.slice(Math.max(0, today - callMax), today).some(({ lower }) => ordering.test(lower))) return undefined;
+  if (!tokens.slice(Math.max(0, today - callMax), today).some(({ lower }) => isOneOf(lower, ordering)))
+    return undefined;
   const end = tokens.findIndex(({ text }, index) => index > today && isOneOf(text, '. !'));
   const promise = tokens.slice(today + 1, end);
   const isWhole = end !== -1 && tokens.slice(end).every(({ kind }) => kind === 'punctuation');

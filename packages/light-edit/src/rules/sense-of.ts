@@ -1,5 +1,5 @@
 /** Reduces `a sense of` and a feeling to the feeling itself, after verbs that can have a feeling as their object. */
-import { isOneOf, isWord, neighbor, tokensAround } from '@humanize/text';
+import { isWord, isOneOf, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -27,7 +27,7 @@ const cause = `create:V! evoke:V! convey:V! foster:V! instill:V! inspire:V! brin
   restore:V! give:V! offer:V! provide:V! stir:V! encourage:V! express:V! share:V! show:V! feel:V! experience:V!
   find:V! add:V!`;
 
-const notFelt = /^(?:accomplishment|achievement|belonging|community|direction|duty|identity|ownership|place|purpose)$/u;
+const notFelt = 'accomplishment achievement belonging community direction duty identity ownership place purpose';
 
 /** Returns whether something gives the feeling to others: `gave the town a sense of pride`. */
 const isGiven = ({ document, first }: PhraseMatch): boolean =>
@@ -53,7 +53,7 @@ function standsAlone(match: PhraseMatch): boolean {
   if (isGiven(match)) return false;
   const isJoined = neighbor(document, last, 2)?.lower === 'and';
   const isCreated = tokensAround(document, first, verbTokensMax).before.some(({ lemma }) => lemma === 'create');
-  if (isJoined && (isCreated || notFelt.test(neighbor(document, last, 3)?.lower ?? ''))) return false;
+  if (isJoined && (isCreated || isWord(neighbor(document, last, 3), notFelt))) return false;
   for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
     // `a sense of unease, of danger`

@@ -1,5 +1,5 @@
 /** Replaces `underscores the need for` with `shows the need for`, and `showcase` with `show`. */
-import { isTagged, isWord, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isTagged, isWord, type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -72,10 +72,9 @@ const objectStarts = '<DT> <PRP$> <J> <N> <CD> both';
  * Selects the nouns with which `show` means the same as `showcase`. Culture, heritage and people are put on display, so
  * they are excluded.
  */
-const notShown =
-  /^(?:beauty|importance|talent|significance|value|culture|heritage|history|tradition|diversity|spirit|role)$/u;
+const notShown = 'beauty importance talent significance value culture heritage history tradition diversity spirit role';
 const facts = [...`${shownNouns} ${qualities}`.trim().split(/\s+/u), 'data', 'evidence', 'finding', 'result']
-  .filter((noun) => !notShown.test(noun))
+  .filter((noun) => !isOneOf(noun, notShown))
   .join(' ');
 
 /** Qualities, which are shown rather than featured. */

@@ -1,5 +1,5 @@
 /** Conditions that the signpost rules share. They prevent deletions that would leave an ungrammatical sentence. */
-import { isOneOf, isWord, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { isWord, isOneOf, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** Words that refer to the deleted clause if they follow it directly. */
@@ -33,7 +33,7 @@ export function opensLoosely({ document, first, last }: PhraseMatch): boolean {
 }
 
 /** Words that open a clause on which another clause depends: `If it fails, and it is important to note that it may, …` */
-const subordinator = /^(?:after|as|because|before|if|once|since|to|unless|until|when|whenever|where|whether)$/u;
+const subordinator = 'after as because before if once since to unless until when whenever where whether';
 
 /** Returns whether a main clause and `, and` or `, but` precede the match: `It leaks, but it is important to note that …` */
 export function followsMainClause({ document, first }: PhraseMatch): boolean {
@@ -41,7 +41,7 @@ export function followsMainClause({ document, first }: PhraseMatch): boolean {
   const [joiner, comma] = [-1, -2].map((distance) => neighbor(document, first, distance));
   if (!isWord(joiner, 'and but') || comma?.text !== ',') return false;
   const before = document.tokens.slice(firstToken, comma.index);
-  return before.some(({ tag }) => isOneOf(tag, 'VBD VBP VBZ MD')) && !subordinator.test(before[0]?.lower ?? '');
+  return before.some(({ tag }) => isOneOf(tag, 'VBD VBP VBZ MD')) && !isWord(before[0], subordinator);
 }
 
 const coordinators: ReadonlySet<string> = new Set([

@@ -1,13 +1,13 @@
 /** Determines whether an adverb such as `truly` only adds emphasis or distinguishes the real from the false. */
-import { tokensAround } from '@humanize/text';
+import { isOneOf, isWord, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** If one of these words is in the same clause, `truly` can distinguish the real from the false. */
 const contrasts =
-  /^(?:not|n't|never|no|nobody|none|cannot|hardly|rather|only|lacks?|mimic|avoid|if|whether|few|neither|nor|than)$/u;
+  "not n't never no nobody none cannot hardly rather only lack lacks mimic avoid if whether few neither nor than";
 /** Words that introduce a contrast with the `truly` clause. */
-const turns = /^(?:not|but|rather|or|nor)$/u;
-const clauseMark = /^(?:[,;:(—–]|--?)$/u;
+const turns = 'not but rather or nor';
+const clauseMark = ', ; : ( — – - --';
 /** Maximum number of tokens on each side to search for the ends of the clause. */
 const clauseTokensMax = 30;
 
@@ -17,9 +17,9 @@ const clauseTokensMax = 30;
  */
 export function standsAlone({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, clauseTokensMax);
-  const start = before.findLastIndex(({ text }) => clauseMark.test(text));
-  const mark = after.findIndex(({ text }) => clauseMark.test(text));
+  const start = before.findLastIndex(({ text }) => isOneOf(text, clauseMark));
+  const mark = after.findIndex(({ text }) => isOneOf(text, clauseMark));
   const end = mark === -1 ? after.length : mark;
-  if ([...before.slice(start + 1), ...after.slice(0, end)].some(({ lower }) => contrasts.test(lower))) return false;
-  return !turns.test(after[end + 1]?.lower ?? '') && !after.some(({ text }) => text === '?');
+  if ([...before.slice(start + 1), ...after.slice(0, end)].some(({ lower }) => isOneOf(lower, contrasts))) return false;
+  return !isWord(after[end + 1], turns) && !after.some(({ text }) => text === '?');
 }

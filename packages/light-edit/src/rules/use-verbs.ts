@@ -1,5 +1,5 @@
 /** Replaces `leverage` and `utilize` with `use`, `harness` with `use`, `capture` or `draw on`, and `harness the potential of` with `make the most of`. */
-import { isWord, neighbor, tokensAround } from '@humanize/text';
+import { isOneOf, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -30,12 +30,12 @@ function suitsUse(match: PhraseMatch): boolean {
 /** Maximum number of tokens on each side to search for a machine. */
 const contextTokensMax = 60;
 const machines =
-  /^(?:cells?|electricity|engineers?|farms?|generators?|panels?|plants?|rooftops?|roofs?|solar|turbines?|windows?)$/u;
+  'cell cells electricity engineer engineers farm farms generator generators panel panels plant plants rooftop rooftops roof roofs solar turbine turbines window windows';
 
 /** Returns whether the sentence is about something that captures power. */
 function hasMachine({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
-  return [...before, ...after].some(({ lower }) => machines.test(lower));
+  return [...before, ...after].some(({ lower }) => isOneOf(lower, machines));
 }
 
 const objectStarts = '<DT> <PRP$> <PRP> <J> <N> <CD> <VB> <VBG> <VBN> <RB> both';

@@ -2,7 +2,7 @@
  * Replaces the images `landscape` and `realm` with the things that they stand for: `the political landscape` is
  * politics.
  */
-import { isOneOf, isTagged, isWord, type Document, type Token, neighbor } from '@humanize/text';
+import { isOneOf, isWord, isTagged, type Document, type Token, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
@@ -171,8 +171,8 @@ function namePair(
 
 /** Verbs whose object can be the meaning of the image. */
 const acting =
-  /^(?:shape|reshape|change|alter|transform|explore|understand|redefine|revolutionize|dominate|enter|influence|impact|study|examine|discuss|chart|join)$/u;
-const prepositions = /^(?:in|within|across|beyond|throughout|into|from|on|for|about|to|outside)$/u;
+  'shape reshape change alter transform explore understand redefine revolutionize dominate enter influence impact study examine discuss chart join';
+const prepositions = 'in within across beyond throughout into from on for about to outside';
 
 /** `in the ever-evolving landscape of modern healthcare` → `in modern healthcare`. */
 function dropImage(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
@@ -180,7 +180,7 @@ function dropImage(document: Document, image: Token, { determiner, modifiers }: 
   const before = neighbor(document, determiner, -1);
   if (of?.lower !== 'of' || determiner.lower !== 'the' || before === undefined || !isField(document, of))
     return undefined;
-  if (!prepositions.test(before.lower) && !acting.test(before.lemma)) return undefined;
+  if (!isWord(before, prepositions) && !isOneOf(before.lemma, acting)) return undefined;
   if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
   // `falls within the realm of physics`
   if (before.lower === 'within' && isOneOf(neighbor(document, before, -1)?.lemma, 'fall lie be come')) return undefined;
