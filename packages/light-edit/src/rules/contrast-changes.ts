@@ -148,9 +148,27 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (escalates(document, contrast) || isDenied) return undefined;
   // Without `also`, the contrast is often the point: `lies not only in making it but in leaving it`.
   const isAlso = isAdded || b.slice(0, 3).some(({ lower }) => lower === 'also');
-  const isAnd = isAlso && !first.tag.startsWith('W') && !areObjects(document, contrast);
+  if (!isAlso) return joinsPhrases(document, contrast, a, b);
+  const isAnd = !first.tag.startsWith('W') && !areObjects(document, contrast);
   const joined = isAnd ? joinedWithAnd(document, contrast, a, b) : undefined;
   return joined ?? joinedWithAlso(document, contrast, a, b);
+}
+
+/** Returns the changes for two phrases with the same preposition: `serve not just as sinks but as homes`. */
+function joinsPhrases(
+  document: Document,
+  contrast: Contrast,
+  a: readonly Token[],
+  b: readonly Token[],
+): Change[] | undefined {
+  const { not, first, hasComma } = contrast;
+  if (kindOf(first) !== 'preposition' || first.tag !== 'IN' || hasComma || isBe(document.tokens[not.index - 1]))
+    return undefined;
+  if (document.register.genre === 'fiction' || a.some(({ lower }) => lower === 'or') || b[1]?.tag === 'VBG')
+    return undefined;
+  if (b.some(({ lower }) => isOneOf(lower, 'well whole very')) || isOneOf(first.lower, 'because for if by'))
+    return undefined;
+  return joinedWithAlso(document, { ...contrast, isAdded: true }, a, b);
 }
 
 /** Returns the changes for `A and also B`, which keeps two long or unlike phrases apart. */

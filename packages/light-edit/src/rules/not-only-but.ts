@@ -59,6 +59,7 @@ export const notOnlyBut = defineRule({
         'It honors not only kings and queens but also the people of the town.',
         'It honors kings and queens and also the people of the town.',
       ],
+      ['The woods serve not just as shade but as homes.', 'The woods serve as shade and also as homes.'],
     ],
     leavesAlone: [
       'I met them not just to sing but to teach.',
