@@ -24,12 +24,16 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     ],
   },
   'additive-openers': {
-    changes: {},
+    changes: {
+      'They still sing. Moreover, it is cheap.': 'They still sing. It is also cheap.',
+    },
     keeps: [
       'Moreover, mills have proven two points.',
       'Similarly, Yang et al.',
       'Furthermore, not all facilities are equal.',
       'Moreover, restrictions can simply push traffic into surrounding neighborhoods, shifting the problem rather than solving it.',
+      'Moreover, the old mill of the wide green valley is cheap.',
+      'Moreover, the mill has further uses.',
     ],
   },
   'advice-openers': {
@@ -88,12 +92,22 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'you can fix it. Good luck!': 'you can fix it.',
       'I loved you.\n\n---\n\nFeel free to add a story about your hive. My condolences to you and your family.':
         'I loved you.',
+      'Bees dance.\n\n--\n\nI hope this helps!': 'Bees dance.\n\n--',
+      'Certainly! Here is a short essay on bees:\n\n--- Bees dance all day.': '--- Bees dance all day.',
+      'Certainly! Here is the letter:\n\nFeel free to adapt it to your needs:\n\nDear Ann, the hive is full.':
+        'Here is the letter:\n\nFeel free to adapt it to your needs:\n\nDear Ann, the hive is full.',
+      'Certainly! Here is the letter: it is short.\n\nBees dance.': 'Here is the letter: it is short.\n\nBees dance.',
+      "Here's a post on bees:\n\nI've kept the tone light.\n\nBees dance.": "I've kept the tone light.\n\nBees dance.",
+      'Bees dance. What is your climate like? I can suggest a hive for you.': 'Bees dance.',
     },
     keeps: [
       'I keep bees. They dance.\n\n---\n\n**Let me know what you think!**',
       'Certainly!',
       'Dear Ann,\n\n---\n\nThe hive is full. Have a great day!',
       'Good luck at trivia night!',
+      'Ann: How do bees dance?\n\nBo: In circles. I hope this helps!',
+      'It rains. *Feel free to adapt the letter. Would you like me to make it longer?*',
+      'It rains. *Would you like me to make it longer?*',
     ],
   },
   'cheering-tails': {
@@ -420,7 +434,15 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [],
   },
-  'needless-that': { changes: {}, keeps: ["me that he's late. I didn't mind. I'd waited."] },
+  'needless-that': {
+    changes: {
+      "I'm sure that it rains, which I don't like. I'll wait.": "I'm sure it rains, which I don't like. I'll wait.",
+      "I'm sure that they often sing, and I'll wait. I don't mind.":
+        "I'm sure they often sing, and I'll wait. I don't mind.",
+      "I hope that it's fine. I'm sad, but I'll wait.": "I hope it's fine. I'm sad, but I'll wait.",
+    },
+    keeps: ["me that he's late. I didn't mind. I'd waited."],
+  },
   'not-just-it-is': {
     changes: {
       "It's not just an option—that's also a duty.": "It's an option and a duty.",
@@ -598,6 +620,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Crabs play a key role in the bay, for example by': 'Crabs are key to the bay, for example by',
       'As research continues, it is expected to play an increasingly important role in medicine, agriculture, and our understanding of life itself.':
         'As research continues, it is expected to be increasingly important to medicine, agriculture, and our understanding of life itself.',
+      'It rains, and bees that dance played a crucial role in making honey.':
+        'It rains, and bees that dance helped make honey.',
     },
     keeps: [
       'It is only after repeated rejection that he turns to revenge, suggesting that society plays a crucial role in shaping behavior.',
@@ -653,6 +677,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Can differ between places close to each other, for example one side of a city may be rainy while the other is sunny.',
       'While it has restricted the spontaneous interactions that are essential for social development, it has also opened new avenues for participation and digital communication.':
         'While it has restricted the spontaneous interactions essential for social development, it has also opened new avenues for participation and digital communication.',
+      'They closed the mill, which is known to all.': 'They closed the mill, known to all.',
+      'They closed the mill, which is used as a barn.': 'They closed the mill, used as a barn.',
     },
     keeps: [
       'For example, people who are new to the town, often ask.',
@@ -670,6 +696,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       ', which are made of oak.',
       'Fats are broken down into fatty acids and glycerol, which are used for long-term energy storage and production.',
       'Research has consistently shown that children who are exposed to books at an early age perform better in school, and libraries are often the first place where that exposure occurs.',
+      'They met guests who are used to rye.',
+      'The gears, which are only one of what we have, turn.',
     ],
   },
   'reminder-of': {
@@ -689,6 +717,14 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.',
       "Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens like Anna's need bees.\n\nIn summary, gardens need Anna and bees.":
         "Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens like Anna's need bees.",
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees.\n\nGood luck!':
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nGood luck!',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\n**Summary:**\n\nBees visit flowers, and gardens need bees.':
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\n**Gardens** need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees.':
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\n**Gardens** need bees and flowers.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers. Gardens need bees. They dance.':
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.',
     },
     keeps: [
       '- Bees make honey.\n\nIn summary, bees make honey.',
@@ -702,6 +738,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need rain.\n\nIn summary, gardens make honey,',
       'Conducting Privacy Impact Assessments(PIA);',
       'flowers.\n- They dance.\n\nGardens need rain.\n\nIn summary, gardens make honey, and rain visits bees.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees. They should be safe.',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees.\n\n| a | b |\n| --- | --- |\n| c | d |\n\nGood luck!',
+      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers. Gardens need bees. They dance. They make honey.',
     ],
   },
   'sales-closings': {
@@ -882,6 +921,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'of the political landscape, it matters.': 'of politics, it matters.',
       'The landscape of work has': 'Work has',
       'In the current economic landscape,': 'In the current economy,',
+      'It changed our political landscape.': 'It changed our politics.',
+      'The political landscape for firms is new.': 'The political environment for firms is new.',
+      'It changed the changing and political landscape.': 'It changed politics.',
+      'It changed the vast social and political landscape.': 'It changed society and politics.',
     },
     keeps: [
       'It belongs to the realm',
@@ -897,6 +940,12 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The landscape of',
       'It changed the political and political landscape.',
       'The absence of a physical storefront often necessitates a digital presence that instills confidence and reliability, making trust a paramount currency in the online realm.',
+      'It changed the social and political landscape of the town.',
+      'A landscape of work is in need.',
+      'The regulatory realm for firms is new.',
+      'It is outside a realm of public health.',
+      'They walked the realm of public health.',
+      'The rolling landscape for firms is new.',
     ],
   },
 };

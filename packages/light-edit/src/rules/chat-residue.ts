@@ -231,7 +231,7 @@ function opensOffer(
   next: Sentence | undefined,
 ): boolean {
   const isFirst = document.paragraphs[paragraph]?.firstSentence === index || /^(?:what|which)\b/u.test(text);
-  return isFirst && next?.paragraph === paragraph && text.endsWith('?') && /\byou\b/u.test(text);
+  return isFirst && next?.paragraph === paragraph && text.endsWith('?') && /\byour?\b/u.test(text);
 }
 
 /** Returns true for advice to the user after a signature: `Be sure to bring a copy.` */
@@ -273,11 +273,11 @@ function isRemarkIn(document: Document, sentence: Sentence): boolean {
   return text === '' || matches(remarkPatterns, text);
 }
 
-/** Returns whether a deletion would leave one half of a pair of marks: `*One. Two.*` */
+/** Returns whether a deletion would leave one or both marks of a pair: `*One. Two.*` */
 function splitsEmphasis({ protectedSpans }: Document, { start, end }: Span): boolean {
   return protectedSpans.some(
     (span) =>
-      span.reason === 'emphasis' && span.start < end && start < span.end && (span.start < start || span.end > end),
+      span.reason === 'emphasis' && span.start < end && start < span.end && (span.start <= start || span.end >= end),
   );
 }
 

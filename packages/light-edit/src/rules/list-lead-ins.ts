@@ -26,11 +26,9 @@ const hedged =
 /** Words of a writer who announces a story of their own: `Here's a look at what my days are like:`. */
 const personal = /\b(?:i|we|my|me|our|us)\b/u;
 
-/** Returns the kind of block after a paragraph. */
-function blockAfter({ text }: Document, end: number): 'list' | 'section' | undefined {
-  const next = text.slice(end, end + 60).trimStart();
-  if (/^#{1,6} |^\*\*[^*\n]{1,50}\*\*[ \t]*(?:\n|$)/u.test(next)) return 'section';
-  return /^(?:[-*+•]|\d{1,2}[.)])[ \t]/u.test(next) ? 'list' : undefined;
+/** Returns whether a heading follows a paragraph. */
+function precedesSection({ text }: Document, end: number): boolean {
+  return /^#{1,6} |^\*\*[^*\n]{1,50}\*\*[ \t]*(?:\n|$)/u.test(text.slice(end, end + 60).trimStart());
 }
 
 function isPlain(document: Document, { firstToken, endToken }: Sentence): boolean {
@@ -105,10 +103,9 @@ export const listLeadIns = defineRule({
       !isPlain(document, sentence)
     )
       return undefined;
-    const block = blockAfter(document, paragraph.end);
     if (paragraph.firstSentence === sentence.index || isLetter(document)) return undefined;
     if (
-      block === 'section' &&
+      precedesSection(document, paragraph.end) &&
       (explanation.test(text) || announcement.test(text)) &&
       saysNothingNew(document, sentence)
     )

@@ -59,19 +59,6 @@ const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(docum
 const possible = 'can could may might also often';
 
 /**
- * Returns whether the adjective of a replacement also occurs elsewhere in the sentence: `Work is essential, but rest
- * plays a vital role`.
- */
-function repeats({ document, first, last }: PhraseMatch, to: string): boolean {
-  const words = to.split(' ').filter((word) => isOneOf(word, 'central essential important key'));
-  const around = [
-    ...tokensAround(document, first, clauseTokensMax).before,
-    ...tokensAround(document, last, clauseTokensMax).after,
-  ];
-  return around.some(({ lower }) => words.includes(lower));
-}
-
-/**
  * Returns true after an adverb without an auxiliary, because the adverb would stand before `is`: `rest also plays a
  * vital role`.
  */
@@ -108,7 +95,6 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
     when: (match) =>
       isNotCleft(match) &&
       !saysHow(match) &&
-      !repeats(match, to) &&
       !followsBareAdverb(match) &&
       !(to.startsWith('be:V') && opensWithMeans(match.document, match.first)),
   };
