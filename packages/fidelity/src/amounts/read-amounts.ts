@@ -8,8 +8,13 @@ import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
 import { comparative, currencySigns, unitNamed } from './units.ts';
 
-const readers = [readCalendar, readClock, ...indefiniteReaders, readOrdinal, readNumber, readRelative];
-const numeralReaders = [readCalendar, readClock, readOrdinal, readNumber];
+const readersOf = {
+  number: [readCalendar, readClock, readOrdinal, readNumber],
+  word: [readCalendar, readClock, ...indefiniteReaders, readOrdinal, readNumber, readRelative],
+  // `½`, `$` and a minus sign
+  mark: [...indefiniteReaders, readNumber],
+  opaque: [],
+};
 
 const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals].flatMap((table) => [...table.keys()]),
@@ -38,7 +43,7 @@ export function readAmounts({ words }: Block): Amount[] {
 }
 
 function readAt(cursor: Cursor, at: number): Amount[] {
-  for (const read of cursor.isNumber(at) ? numeralReaders : readers) {
+  for (const read of readersOf[cursor.words[at]?.kind ?? 'opaque']) {
     const found = read(cursor, at, cursor.lower(at));
     if (found !== undefined && !(Array.isArray(found) && found.length === 0)) return [found].flat();
   }

@@ -71,7 +71,10 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           opens,
         });
         const ending = text.slice(Math.max(0, piece.end - abbreviationLengthMax), piece.end);
-        opens = piece.kind === 'mark' ? opens || opensWord(piece, words) : abbreviation.test(ending);
+        opens =
+          piece.kind === 'mark'
+            ? opens || opensWord(piece, words)
+            : piece.text.endsWith('.') && abbreviation.test(ending);
       }
     }
     sentence += 1;
