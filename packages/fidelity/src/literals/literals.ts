@@ -70,6 +70,4 @@ function onlyIn({ text, literals }: Side, other: Side, report: typeof added): Fi
   return absent.map((literal) => report(literal.kind, 'refuse', fragmentOf(text, literal)));
 }
 
-function idOf({ kind, key }: Literal): string {
-  return `${kind} ${key}`;
-}
+const idOf = ({ kind, key }: Literal): string => `${kind} ${key}`;

@@ -102,9 +102,7 @@ function mayChangeForm({ lower, opens, text }: Word): boolean {
   return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
 
-function isSoft({ words }: Missing): boolean {
-  return words.every(({ role }) => role === 'soft');
-}
+const isSoft = ({ words }: Missing): boolean => words.every(({ role }) => role === 'soft');
 
 function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[] {
   const { name, words, isWhole } = lost;

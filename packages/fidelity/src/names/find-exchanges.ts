@@ -29,6 +29,12 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
     const leads = others.map(({ from, own }) => ({ from, to, lead: likeness(from, to) - (likest + own) / 2 }));
     return leads.toSorted((a, b) => b.lead - a.lead).slice(0, 1);
   });
+  const places = [...mine, ...theirs].filter((name, at) =>
+    /^(?:at|in)$/u.test(wordBefore(name, at < mine.length ? source : version)),
+  );
+  // In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme.
+  const isPlace = (name: Mention, side: NameSide): boolean =>
+    wordBefore(name, side) === 'the' || countOf(name, places) > 0;
   return [...exchanges, ...findAgents(mine, theirs)].flatMap(({ from, to, lead }): Finding[] => {
     if (lead < askedMin) return [];
     const isMutual = exchanges.some(
@@ -38,16 +44,15 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
     const [fewer = 0, more = 0] = [from, to].map((name) => countOf(name, theirs) - countOf(name, mine));
     const isInstead = fewer < 0 && more > 0 && lead >= insteadMin;
     const isExchanged = isInstead || (isMutual && fewer === 0 && more === 0);
-    const weight = lead === Infinity || (isExchanged && isAt(from, source) === isAt(to, version)) ? 'refuse' : 'ask';
+    const weight =
+      lead === Infinity || (isExchanged && isPlace(from, source) === isPlace(to, version)) ? 'refuse' : 'ask';
     const [had, has] = [fragmentOf(source.text, from), fragmentOf(version.text, to)];
     const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
     return [{ kind: 'role', weight, source: had, version: has, message }];
   });
 }
 
-/** Returns true for a name after `at`, `in` or `the`. In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme. */
-const isAt = ({ first }: Mention, { block }: NameSide): boolean =>
-  /^(?:at|in|the)$/u.test(block.words[first - 1]?.lower ?? '');
+const wordBefore = ({ first }: Mention, { block }: NameSide): string => block.words[first - 1]?.lower ?? '';
 
 /** Pairs different names that do the same thing if one of the texts uses the passive: `led by Lee` and `led by Cho`, or `Cho led`. */
 function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
@@ -91,9 +96,7 @@ function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
   });
 }
 
-function countOf(mention: Mention, all: readonly Mention[]): number {
-  return all.filter((one) => sharesWord(one, mention)).length;
-}
+const countOf = (name: Mention, all: readonly Mention[]): number => all.filter((one) => sharesWord(one, name)).length;
 
 /** The likeness of a mention to the closest mention of the same name. */
 function best(mention: Mention, others: readonly Mention[]): number {

@@ -18,9 +18,7 @@ export function isCommonWord(lower: string): boolean {
  * Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of
  * a sentence is recognized as a name.
  */
-export function isKnownWord(lower: string): boolean {
-  return isCommonWord(lower) || isMadeFrom(lower);
-}
+export const isKnownWord = (lower: string): boolean => isCommonWord(lower) || isMadeFrom(lower);
 
 /** Returns true for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */
 export function canBeName(lower: string): boolean {

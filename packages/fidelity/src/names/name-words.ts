@@ -24,17 +24,11 @@ const kinds: ReadonlyMap<string, string> = readGroups(
     island-islands desert valley party prize-prizes-award-awards`,
 );
 
-export function kindNamed(lower: string): string | undefined {
-  return kinds.get(lower.replaceAll('.', ''));
-}
+export const kindNamed = (lower: string): string | undefined => kinds.get(lower.replaceAll('.', ''));
 
-export function isAcronym(text: string): boolean {
-  return /^(?:\p{Lu}\.?){2,30}s?$/u.test(text);
-}
+export const isAcronym = (text: string): boolean => /^(?:\p{Lu}\.?){2,30}s?$/u.test(text);
 
-export function lettersOf(acronym: string): string {
-  return acronym.replace(/s$/u, '').replaceAll('.', '').toLowerCase();
-}
+export const lettersOf = (acronym: string): string => acronym.replace(/s$/u, '').replaceAll('.', '').toLowerCase();
 
 /** Other forms of names, such as the adjectives of countries. Each group begins with its normalized form. */
 const aliases: ReadonlyMap<string, string> = readGroups(

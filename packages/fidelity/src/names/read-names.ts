@@ -96,9 +96,7 @@ function isSubstance({ words }: Block, { lower, index }: Word): boolean {
   return substance.test(lower) || (/(?:ic|ous)$/u.test(lower) && words[index + 1]?.lower === 'acid');
 }
 
-function sentencesOf({ words }: Block): (readonly Word[])[] {
-  return [...Map.groupBy(words, ({ sentence }) => sentence).values()];
-}
+const sentencesOf = ({ words }: Block): Word[][] => [...Map.groupBy(words, ({ sentence }) => sentence).values()];
 
 /** Returns true for a sentence in capitals, whose names cannot be recognized. */
 function isShouted(words: readonly Word[]): boolean {
@@ -154,9 +152,7 @@ export const distinction =
   /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
 
 /** Returns true for a common noun that is capitalized because it opens a sentence, as in `Historian Ann Lee`. */
-function isOpening({ word, role }: NameWord): boolean {
-  return role === 'soft' && word.opens && !canBeName(word.lower);
-}
+const isOpening = ({ word, role }: NameWord): boolean => role === 'soft' && word.opens && !canBeName(word.lower);
 
 /** Titles that are also surnames. */
 const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|pope|bishop|abbott?|coach|chancellor)$/u;

@@ -112,11 +112,7 @@ function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added):
   });
 }
 
-function isShort({ wordCount }: Quotation): boolean {
-  return wordCount <= termWordsMax;
-}
+const isShort = ({ wordCount }: Quotation): boolean => wordCount <= termWordsMax;
 
 /** Returns the words reduced to their stems, so that a quoted term may be in the plural. */
-function stemsOf(words: string): string {
-  return ` ${words.split(' ').map(stemOf).join(' ')} `;
-}
+const stemsOf = (words: string): string => ` ${words.split(' ').map(stemOf).join(' ')} `;

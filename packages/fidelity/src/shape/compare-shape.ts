@@ -16,9 +16,7 @@ function refusal(kind: ExactKind, message: string, weight: Weight = 'refuse'): F
   return { kind, weight, source: null, version: null, message };
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Compares the languages. The other checks do not apply to a version in another language. */
 export function compareLanguage(source: Passage, version: Passage): Finding[] {
