@@ -89,6 +89,14 @@ const sameValues: readonly (readonly string[])[] = [
   ['They tried a four-day week.', 'They tried working four days a week.'],
   ['The over-60s travel free.', 'Those over 60 travel free.'],
   ['It sold 4.5 m copies.', 'It sold 4.5 million copies.'],
+  ['The first maps will be out in April at £8.', 'In April the first maps will be out, at £8.'],
+  ['The garden opened on 1 April.', 'April the first was when the garden opened.'],
+  ['Turn the cheese every half-hour.', 'Turn the cheese at half-hourly intervals.'],
+  [
+    'Of the two piers, the new one has ferries every half hour.',
+    'Of the two piers, the new one has ferries twice an hour.',
+  ],
+  ['She won by two metres in 51.4.', 'Strong in the last half, she won by two metres, in 51.4 seconds.'],
 ];
 
 test('another notation of the same value is accepted', () => {
@@ -172,6 +180,11 @@ const changedValues: readonly (readonly string[])[] = [
   ['**Cook (part-time, 0.6 FTE)**\n\nWe hire a cook.', '**Cook (part-time, 0.8 FTE)**\n\nWe hire a cook.'],
   ['She read "TheHouse of Glass" at school.', 'At school, she read "The Horse of Glass."'],
   ['She read The House of Glass at school.', 'At school, she read TheHouse of Grass.'],
+  ['The garden opened on 1 April.', 'April the third was when the garden opened.'],
+  ['Turn the cheese every half-hour.', 'Turn the cheese at hourly intervals.'],
+  ['The boiler is checked every six months.', 'The boiler has three-monthly checks.'],
+  ['The show runs from 20 to 22 November.', 'The show is on 20, 21 and 23 November.'],
+  ['He sells 120 pies on Mondays and twice that on Fridays.', 'A Friday sees 140 pies sold, a Monday half as many.'],
 ];
 
 test('a changed value is rejected', () => {
@@ -192,6 +205,14 @@ const doubtfulValues: readonly (readonly string[])[] = [
   ['We open Monday to Thursday.', 'Four days a week, Monday to Thursday, we open.'],
   ['"This deal marks a big step forward for us," she said.', 'She said the deal "marks a big step forward for us."'],
   ['Support is there Monday through Friday.', 'Support is there on weekdays.'],
+  ['The show runs from Thursday 20 to Saturday 22 November.', 'The show is on 20, 21 and 22 November.'],
+  ['She taught in Graz in 2019, 2020 and 2021.', 'She taught in Graz from 2019 to 2021.'],
+  [
+    'The saw is three times as fast as before and cuts up to ten logs.',
+    'The saw takes a third of the time it did, and cuts as many as ten logs in one go.',
+  ],
+  ['He sells 120 pies on Mondays and twice that on Fridays.', 'A Friday sees 240 pies sold, a Monday half as many.'],
+  ['She rode at four and raced at eight.', 'She rode when she was four; four years later she raced.'],
 ];
 
 test('an amount that may have the same value is a question', () => {

@@ -29,9 +29,7 @@ export type Amount = Fact & {
 };
 
 /** Returns the first of the possible values in base units. */
-export function baseOf({ values: [value = 0], unit }: Amount): number {
-  return value * (unit?.factor ?? 1);
-}
+export const baseOf = ({ values: [value = 0], unit }: Amount): number => value * (unit?.factor ?? 1);
 
 export type Cursor = ReturnType<typeof createCursor>;
 
@@ -67,6 +65,4 @@ export function createCursor(words: readonly Word[]) {
   };
 }
 
-export function isHyphen(text: string): boolean {
-  return /^[-‐‑]$/u.test(text);
-}
+export const isHyphen = (text: string): boolean => /^[-‐‑]$/u.test(text);

@@ -1,6 +1,6 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import { fragmentOf, type Finding, type Weight } from '../finding.ts';
-import type { Amount } from './amount.ts';
+import { baseOf, type Amount } from './amount.ts';
 import {
   canReplace,
   haveSameUnit,
@@ -31,12 +31,15 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
   const findings = missing.flatMap((amount): Finding[] => {
     const isLike = (other: Amount): boolean => haveSameUnit(amount, other);
     const isValue = (other: Amount): boolean => differsInUnitOnly(amount, other);
+    // `three times as fast` and `a third of the time`
+    const isInverse = (other: Amount): boolean =>
+      other.form === 'fraction' && Math.abs(baseOf(other) * baseOf(amount) - 1) < 1e-6;
     const isBeside = (other: Amount): boolean => isLike(other) && sharedTraits(amount, other, source, version) > 0;
     // `followed by Lee` and `Lee was second`, but not `the second house` for `the first house`
     const isSame = (other: Amount): boolean => nounAfter(source, amount) === nounAfter(version, other);
     const isAgain = (one: Amount): boolean => isValue(one) || (isLike(one) && (one.form !== 'ordinal' || isSame(one)));
     const able = [...free].filter((other) => canReplace(amount, other, source, version));
-    const likely = [isValue, isBeside, isLike].flatMap((isOne) => able.find(isOne) ?? []);
+    const likely = [isValue, isInverse, isBeside, isLike].flatMap((isOne) => able.find(isOne) ?? []);
     const instead =
       likely[0] ?? able[0] ?? [...spare].find((other) => isLike(other) && canReplace(amount, other, source, version));
     const isSpare = instead !== undefined && !free.delete(instead) && spare.delete(instead);

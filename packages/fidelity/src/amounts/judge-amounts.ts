@@ -120,15 +120,18 @@ function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolea
   const at = otherSide.amounts.indexOf(other);
   const near = otherSide.amounts.slice(Math.max(0, at - operandsMax), at + operandsMax);
   const beside = near.filter(({ first }) => words[first]?.sentence === words[other.first]?.sentence);
-  // `ten minutes short of two hours`, `twice a year`
+  // `ten minutes short of two hours`, `twice a year`; `280 on Sunday and half as many on Monday`
   const isNew = (one: Amount): boolean =>
-    quantityOf(one)[1] !== 'share' && side.index.find(one).every(({ unit }) => unit !== one.unit);
-  if (isTime(own.unit) && isDerived(own, beside.filter(isNew), other)) return true;
+    isTime(own.unit) !== (quantityOf(one)[1] === 'share') &&
+    ((one.unit === undefined && other.form === 'period' && one.last === other.first - 1) ||
+      side.index.find(one).every(({ unit }) => unit !== one.unit));
+  if (quantityOf(own)[1] !== 'share' && isDerived(own, beside.filter(isNew), other)) return true;
   const [before = '', otherBefore] = [side.block.words[own.first - 1]?.lower, words[other.first - 1]?.lower];
   const isSame = before === otherBefore && !/^(?:about|around|roughly|nearly|almost)$/u.test(before);
+  const isLater = /^(?:later|earlier)$/u.test(words[other.last]?.lower ?? '');
   const isRatio = /^(?:twice|doubl|tripl)/u.test(side.block.words[own.first]?.lower ?? '');
   if (isSame || isTime(own.unit) || nounAfter(side, own) === nounAfter(otherSide, other)) return false;
-  if (isRatio || quantityOf(own)[1] !== quantityOf(other)[1] || !isSlip(own, other))
+  if (isRatio || isLater || quantityOf(own)[1] !== quantityOf(other)[1] || !isSlip(own, other))
     return isDerived(own, beside, other);
   return beside.some((one) => one.form === own.form && baseOf(one) === baseOf(own) + baseOf(other));
 }
@@ -174,7 +177,15 @@ function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { word
   // aged 30 to 39, in their thirties
   const isAge = form === 'decade' && amounts.some(({ values: [age = 0] }) => age >= value && age < value + 10);
   const isTold = passage.amounts.find(amount).some((one) => form !== 'clock' || one.form === form || baseOf(one) < 13);
-  return isVague || isWhole || isInPeriod || isAge || isTold || isDerived(amount, amounts);
+  // the 21 in `20, 21 and 22 May` for `20 to 22 May`
+  const isMember = [-1, 1].every((step) => side.index.find({ ...amount, values: [value + step] }).length > 0);
+  const ends = amounts.filter((one) => one.form === form && one.unit === unit);
+  const isInRange = ends.some((end, at) => {
+    const isTo = /^(?:to|until|till|through|[-‐‑–—])$/u.test(words[end.last]?.lower ?? '');
+    return isTo && value > baseOf(end) && value < Math.max(...(ends[at + 1]?.values ?? []));
+  });
+  const isListed = isMember && isInRange && (form === 'month-day' || isYear(amount));
+  return isVague || isWhole || isInPeriod || isAge || isTold || isListed || isDerived(amount, amounts);
 }
 
 export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, source: Side, version: Side): Finding {

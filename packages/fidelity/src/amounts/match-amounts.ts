@@ -37,9 +37,7 @@ function inParts(minutes: number, hours = Infinity, zero = 0): number {
   return (Math.floor(minutes / 60) % hours || zero) + (minutes % 60) / 100;
 }
 
-export function sameAmount(a: Amount, b: Amount): boolean {
-  return indexAmounts([a]).find(b).length > 0;
-}
+export const sameAmount = (a: Amount, b: Amount): boolean => indexAmounts([a]).find(b).length > 0;
 
 /** Returns true for equal numbers with incompatible units: 5 km and 5 kg, 5 days and 5 weeks. */
 export function differsInUnitOnly(a: Amount, b: Amount): boolean {

@@ -1,6 +1,7 @@
 /** Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`, `last week`, `in summer`. */
 import { startsUpper } from '@humanize/text';
 import { decades, table, unitsOfTen } from './number-values.ts';
+import { functionWords } from '../passage/passage.ts';
 import type { Amount, Cursor } from './amount.ts';
 import { groupsEnd, readCardinal } from './read-cardinal.ts';
 import { ordinalAt } from './read-ordinal.ts';
@@ -26,12 +27,14 @@ const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
 export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | undefined {
   const numeric = cursor.isNumber(at) ? readNumericDate(cursor, at) : [];
   if (numeric.length > 0) return numeric;
-  const isShortDay = /^(?:mon|wed|sat|sun)\.?$/u.test(cursor.lower(at));
+  const weekday = startsUpper(cursor.words[at]?.text ?? '') ? weekdays.get(cursor.lower(at)) : undefined;
   // Tue–Sun, Sat 9:00
-  const isBeside = [at - 1, at + 1].some((near) => cursor.isNumber(near) || /^[-‐‑–—/]$/u.test(cursor.lower(near)));
-  const isDayName = startsUpper(cursor.words[at]?.text ?? '') && (!isShortDay || isBeside);
-  const weekday = isDayName ? weekdays.get(cursor.lower(at)) : undefined;
-  if (weekday !== undefined) return cursor.amount(at, at + 1, 'weekday', weekday, true);
+  const isBeside = (near: number): boolean => cursor.isNumber(near) || /^[-‐‑–—/]$/u.test(cursor.lower(near));
+  if (
+    weekday !== undefined &&
+    (!/^(?:mon|wed|sat|sun)\.?$/u.test(cursor.lower(at)) || isBeside(at - 1) || isBeside(at + 1))
+  )
+    return cursor.amount(at, at + 1, 'weekday', weekday, true);
   return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
 }
 
@@ -65,8 +68,12 @@ function readDayAndMonth(cursor: Cursor, at: number): Amount | undefined {
   const first = dayAt(cursor, at);
   const after = first === undefined ? at : cursor.lower(first.last) === 'of' ? first.last + 1 : first.last;
   const month = monthAt(cursor, after);
-  const day = first ?? dayAt(cursor, cursor.lower(at + 1) === 'the' ? at + 2 : at + 1);
-  if (month === undefined || day === undefined) return undefined;
+  if (month === undefined) return undefined;
+  const isThe = first === undefined && cursor.lower(at + 1) === 'the';
+  const day = first ?? dayAt(cursor, isThe ? at + 2 : at + 1);
+  // in April the first bottles
+  const next = isThe ? cursor.words[day?.last ?? 0] : undefined;
+  if (day === undefined || (next?.kind === 'word' && !functionWords.has(next.lower))) return undefined;
   const last = first === undefined ? day.last : after + 1;
   return cursor.amount(at, last, 'month-day', datesOf(day.value, month), true);
 }
@@ -154,8 +161,8 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (named !== undefined) return time(namedAt + 1, 0, named);
   const past = readPast(cursor, at);
   if (past !== undefined) return time(past.last, past.minutes, past.half);
-  const isRatio = /\b(?:ratio|scale|odds)\b/u.test(cursor.phrase(at - 2, 2));
-  const isColon = !isRatio && cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
+  const isJoined = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
+  const isColon = isJoined && !/\b(?:ratio|scale|odds)\b/u.test(cursor.phrase(at - 2, 2));
   // Durations or times with seconds: 2:21:38, 7:14.36 and 42:36.
   const text = isColon ? cursor.phrase(at, 5).replaceAll(' ', '') : '';
   const [, ...parts] = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d+)?)/u.exec(text) ?? [];

@@ -35,8 +35,8 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   // Neither `six weeks found that in 62 percent` nor `two seconds in 59:41` is a ratio.
   const isMeasure = whole !== undefined && readUnit(cursor, whole.last, whole.inDigits).unit !== undefined;
   const isClock = whole !== undefined && cursor.isNumber(whole.last + 1) && cursor.isJoined(whole.last + 1);
-  if (whole === undefined || isMeasure || isClock || whole.value <= value || whole.value > 1000 || value > 99)
-    return undefined;
+  const mayBe = whole !== undefined && Number.isInteger(whole.value) && whole.value > value && whole.value <= 1000;
+  if (!mayBe || isMeasure || isClock || value > 99) return undefined;
   const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
   const share = fractionAmount(cursor, at, whole.last, value / whole.value, value === 1 && inAt - last <= 3);
   return [share, term(value, at, last), term(whole.value, inAt, whole.last)];
@@ -76,7 +76,9 @@ function measureOrShare(cursor: Cursor, first: number, end: number, value: numbe
 function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
   const [, of = '', one = ''] = /^(of )?(an? |one |1 )?/u.exec(cursor.phrase(last, 3)) ?? [];
   const isHalf = cursor.lower(last - 1) === 'half';
-  const isAfterArticle = /^(?:an?|one|the|that|this|last|first|next)$/u.test(cursor.lower(isHalf ? last - 2 : first));
+  const isAfterArticle = /^(?:an?|one|the|that|this|every|last|first|next)$/u.test(
+    cursor.lower(isHalf ? last - 2 : first),
+  );
   const whole = one === '' ? cursor.pastHyphen(last) : last + (of === '' ? 1 : 2);
   const mayBe = one === '' ? of === '' && (isHalf || cursor.lower(last - 1) === 'quarter') : of !== '' || isHalf;
   if (mayBe && !/(?:^points?|[^s]s)$/u.test(cursor.lower(whole))) {

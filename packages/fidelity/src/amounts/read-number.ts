@@ -35,9 +35,7 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   return [cursor.amount(at, isBelow ? end + 2 : isBefore ? last + 1 : last, 'number', values, firm, unit)];
 }
 
-export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
-  return /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
-}
+export const isBeforeCommonEra = (cursor: Cursor, at: number): boolean => /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 
 /** Returns the full numbers for an abbreviated year, or for the end of an abbreviated range: 1966 or 2066 in '66, 2021 in 2020-21, 125 in 120–25. */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {

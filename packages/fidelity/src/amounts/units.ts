@@ -68,18 +68,14 @@ function readUnits(): ReadonlyMap<string, Unit> {
   return found;
 }
 
-export function unitNamed(name: string): Unit | undefined {
-  return units.get(name);
-}
+export const unitNamed = (name: string): Unit | undefined => units.get(name);
 
 /** Returns the unit of a word. Case distinguishes symbols such as MW and mW. */
 function unitAt({ words, lower }: Cursor, at: number): Unit | undefined {
   return units.get(words[at]?.text ?? '') ?? units.get(lower(at));
 }
 
-export function isTime(unit: Unit | undefined): boolean {
-  return unit !== undefined && /^(?:time|months)$/u.test(unit.dimensions[0] ?? '');
-}
+export const isTime = (unit: Unit | undefined): boolean => /^(?:time|months)$/u.test(unit?.dimensions[0] ?? '');
 
 /** Returns true for lengths, areas, weights and volumes, which can be counted with `a`: a kilo, a tablespoon. */
 export function isMeasure(unit: Unit | undefined): boolean {
@@ -130,8 +126,8 @@ function raised(unit: Unit, power: number): Unit {
 /** Abbreviations of one or two letters are units only after digits; a single letter must follow them directly. */
 function mayBeUnit(cursor: Cursor, at: number, from: number, inDigits: boolean): boolean {
   const { lower = '', text = '' } = cursor.words[at] ?? {};
-  // at 18.40 daily
-  if (/ly$|^annual$/u.test(lower)) return false;
+  // `six-monthly`, but not `at 18.40 daily`
+  if (/ly$|^annual$/u.test(lower)) return cursor.pastHyphen(at - 1) === at;
   if (lower.length > 3 || !/^\p{L}/u.test(lower)) return true;
   if (!inDigits) return /^(?:day|won|yen|cup|ton)$/u.test(lower);
   if (/^(?:mo|mos|rs|won|try|rand)$/u.test(lower)) return false;
