@@ -16,7 +16,7 @@ const dictionary = loadDictionary();
 const spelling = createSpelling(dictionary);
 const deps = { dictionary, spelling, tagger: createTagger(), compareMeaning };
 /** Examples are short, so they run as if they were part of a dense text. */
-const inDenseText = () => ({ per100Words: denseText, sentences: new Set<number>() });
+const inDenseText = () => ({ per100Words: denseText, bySentence: new Map() });
 const alone = (rules: readonly Rule[]): EditingStages =>
   createEditingStages({ ...deps, rules, countTells: inDenseText });
 

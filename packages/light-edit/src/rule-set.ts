@@ -34,7 +34,8 @@ export function createRuleSet(stage: StageName, rules: readonly Rule[]): RuleSet
       const proposals: OwnedProposal[] = [];
       trie.search(document, (found) => {
         const { rule, template } = found.entry;
-        if (!suits(rule, document) || !isDenseEnough(rule.densityMin, density, found.first.sentence)) return;
+        const own = { start: found.first.start, end: found.last.end };
+        if (!suits(rule, document) || !isDenseEnough(rule.densityMin, density, found.first.sentence, own)) return;
         const change = fillTemplate(document, template, found);
         if (change !== undefined) proposals.push({ ruleId: rule.id, changes: [change] });
       });

@@ -86,6 +86,13 @@ describe.each(patterns)('a rule that is called for each $each', (rule) => {
   });
 });
 
+test('a strong tell that a rule would itself replace does not make its sentence dense', () => {
+  const run = editorOf({ ...wide, entries: [{ match: 'showcase:V!', to: 'show:V' }] });
+  const text = `${plain.repeat(16)}\n\nThey will showcase the new boats.`;
+  expect(run(text).text).toBe(text);
+  expect(run(`${text}\n\nThe vibrant fair will showcase the boats.`).text).toContain('fair will show the boats.');
+});
+
 test('words that people use at work as often as assistants do not count as strong tells', () => {
   const text =
     'We leverage data, prioritize safety and streamline our work. These insights are robust. The sky was azure.';

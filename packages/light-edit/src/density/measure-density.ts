@@ -1,5 +1,5 @@
 /** Counts the strong tells of a document: stock phrases, and bold labels at the start of list items. */
-import type { Document } from '@humanize/text';
+import type { Document, Span } from '@humanize/text';
 import { buildPhraseTrie } from '../phrases/phrase-trie.ts';
 import type { Density } from '../rule/density.ts';
 import { strongTells } from './strong-tells.ts';
@@ -7,8 +7,8 @@ import { strongTells } from './strong-tells.ts';
 export type Tells = {
   /** Strong tells per 100 words of the document. */
   readonly per100Words: number;
-  /** The indices of the sentences that contain a strong tell. */
-  readonly sentences: ReadonlySet<number>;
+  /** The strong tells by the index of their sentence. */
+  readonly bySentence: ReadonlyMap<number, readonly Span[]>;
 };
 
 export type CountTells = (document: Document) => Tells;
@@ -20,18 +20,20 @@ export type CountTells = (document: Document) => Tells;
 export function createTellCounter(phrases: readonly string[] = strongTells): CountTells {
   const trie = buildPhraseTrie([{ id: 'strong-tells', entries: phrases.map((match) => ({ match, to: '' })) }]);
   return (document) => {
-    const sentences = new Set<number>();
+    const bySentence = new Map<number, Span[]>();
     let count = 0;
     let countedTo = 0;
     trie.search(document, ({ first, last }) => {
       if (first.protectedBy === 'quotation') return;
-      sentences.add(first.sentence);
+      const tells = bySentence.get(first.sentence) ?? [];
+      tells.push({ start: first.start, end: last.end });
+      bySentence.set(first.sentence, tells);
       if (first.start >= countedTo) count += 1;
       countedTo = Math.max(countedTo, last.end);
     });
     count += labelsOf(document);
     const words = document.sentences.reduce((total, { wordCount }) => total + wordCount, 0);
-    return { per100Words: words === 0 ? 0 : (100 * count) / words, sentences };
+    return { per100Words: words === 0 ? 0 : (100 * count) / words, bySentence };
   };
 }
 
@@ -49,6 +51,7 @@ function labelsOf({ text }: Document): number {
 export function densityOf(submitted: Tells, current: Tells): Density {
   return {
     tellsPer100Words: submitted.per100Words,
-    hasTell: (sentence) => current.sentences.has(sentence),
+    hasTell: (sentence, own = { start: 0, end: 0 }) =>
+      current.bySentence.get(sentence)?.some(({ start, end }) => end <= own.start || own.end <= start) === true,
   };
 }

@@ -4,12 +4,14 @@
  * machine writing.
  */
 
+import type { Span } from '@humanize/text';
+
 /** The density of strong tells in a document. */
 export type Density = {
   /** Strong tells per 100 words of the document as it was submitted. */
   readonly tellsPer100Words: number;
-  /** True if the sentence with this index in the current document contains a strong tell. */
-  hasTell(sentence: number): boolean;
+  /** True if the sentence with this index in the current document contains a strong tell outside the span `own`. */
+  hasTell(sentence: number, own?: Span): boolean;
 };
 
 /** The rule applies to every text. */
@@ -24,10 +26,10 @@ export const denseText = 0.5;
 
 /**
  * Returns whether a rule with the given minimum density applies to a sentence. A sentence with a strong tell counts as
- * dense.
+ * dense, unless the tell is part of the phrase itself, whose span is `own`.
  */
-export function isDenseEnough(densityMin: number, density: Density, sentence: number): boolean {
-  return densityMin <= density.tellsPer100Words || density.hasTell(sentence);
+export function isDenseEnough(densityMin: number, density: Density, sentence: number, own?: Span): boolean {
+  return densityMin <= density.tellsPer100Words || density.hasTell(sentence, own);
 }
 
 /**
