@@ -86,6 +86,14 @@ test('a rejected proposal is reported with its place, its texts and the reason',
   ]);
 });
 
+test.each([
+  ['eight words away is rejected', 'They leverage old maps, the memory of elders, and use tools.', 0],
+  ['ten words away is applied', 'They leverage old maps, the long memory of all elders, and use tools.', 1],
+])('a change that adds a word which occurs %s', (_how, text, applied) => {
+  const proposal = { ruleId: 'use', changes: [{ start: 5, end: 13, text: 'use' }] };
+  expect(resolve(read(text), [proposal], new Map()).accepted).toHaveLength(applied);
+});
+
 /** Returns the lowest CPU time of three runs in milliseconds. */
 function cost(run: () => void): number {
   const times = Array.from({ length: 3 }, () => {

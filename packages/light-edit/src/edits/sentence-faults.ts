@@ -114,9 +114,9 @@ function repeatsWord({ text }: Document, { proposal }: Candidate): boolean {
 }
 
 /** Number of words on each side of a change that must not include a word that the change adds. */
-const echoWordsMax = 5;
+const echoWordsMax = 8;
 /** Number of UTF-16 units on each side of a change to search for these words. */
-const echoReach = 60;
+const echoReach = 100;
 
 /** Matches words without a meaning of their own, which may be repeated nearby. */
 const functionWord =
