@@ -62,7 +62,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       'The kitchen boasts sleek': 'The kitchen has sleek',
     },
-    keeps: ['Tom boasts a'],
+    keeps: ['The town can now boast a harbor.', 'Tom boasts a'],
   },
   'can-verbs': {
     changes: {
@@ -101,6 +101,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Bees dance. What is your climate like? I can suggest a hive for you.': 'Bees dance.',
     },
     keeps: [
+      'Bees live in hives. Do you keep bees? If so, share your thoughts below.',
       'I keep bees. They dance.\n\n---\n\n**Let me know what you think!**',
       'Certainly!',
       'Dear Ann,\n\n---\n\nThe hive is full. Have a great day!',
@@ -119,7 +120,11 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'spreads. In conclusion, rust needs paint.': 'spreads. Rust needs paint.',
       'In conclusion, I disagree with the mayor.': 'I disagree with the mayor.',
     },
-    keeps: ['The bridge is old. In conclusion,'],
+    keeps: [
+      'Overall, the new layout worked well.',
+      'In closing, I want to thank the bakers.',
+      'The bridge is old. In conclusion,',
+    ],
   },
   'closing-questions': {
     changes: {
@@ -177,6 +182,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [],
   },
+  'embark-on': { changes: {}, keeps: ['The fund paid for sites, tools, and embarking on large reforms.'] },
   'empower-to-act': {
     changes: {
       'empowers staff to act.': 'helps staff act.',
@@ -257,6 +263,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Thoughtfully crafted by skilled artisans and finished in a sleek matte black glaze, this dripper brings together classic design and exceptional function in every cup.',
     },
     keeps: [
+      'It is a comprehensive collection of knots.',
+      'They met innovative companies.',
+      'They set up robust judging mechanisms.',
       'unwavering dedication.',
       'So robust a plan',
       'and unwavering dedication helped.',
@@ -411,7 +420,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       'Staff can provide support when': 'Staff can help when',
     },
-    keeps: ['provides support, advice, and hope.'],
+    keeps: ['They ask so that we can provide support if it is helpful.', 'provides support, advice, and hope.'],
   },
   'marks-a-step': { changes: {}, keeps: ['That loom represents a major advance in weaving.'] },
   'mixed-quotes': {
@@ -611,7 +620,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       'approximately 2-hour walk.': 'about 2-hour walk.',
     },
-    keeps: [],
+    keeps: ['We welcome additional data courses.'],
   },
   'plays-a-role': {
     changes: {
@@ -627,6 +636,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It is only after repeated rejection that he turns to revenge, suggesting that society plays a crucial role in shaping behavior.',
     ],
   },
+  pleonasms: { changes: {}, keeps: ['The end result is good.'] },
   'plethora-of': {
     changes: {
       'Beyond these immediate, often violent, alterations, hurricanes also trigger a host of indirect environmental reactions.':
@@ -634,6 +644,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: ['A plethora of', 'He has a wealth of'],
   },
+  'provided-nouns': { changes: {}, keeps: ['The aunt provided support for the fair.'] },
   purposes: {
     changes: {
       'in order to live.': 'to live.',
@@ -770,6 +781,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It left behind a sense of unease,': 'It left behind unease,',
     },
     keeps: [
+      'The walk is for those who have a sense of wonder.',
       'And as she walked beside me, her horns a silent testament to a world beyond my comprehension, I felt a strange sense of peace.',
       'A sense of dread',
       'I simply float there, looking up, with a profound sense of wonder and the feeling that I have been let in on a secret.',
@@ -876,6 +888,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Use your slow cooker to your advantage: leverage its low, steady heat to turn inexpensive cuts of meat into tender, flavorful stews.',
     ],
   },
+  'when-it-comes-to': { changes: {}, keeps: ["When it comes to mending old nets, it's slow work."] },
   'wide-range-of': {
     changes: {
       'My expertise encompasses a broad spectrum of IT domains, including network and system infrastructure, server virtualization, and the strategic implementation of cloud services.':
@@ -889,6 +902,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   'wordy-prepositions': {
     changes: {},
     keeps: [
+      'They gave us advice regarding the pump and regarding the well.',
+      'He drafted a letter for schools regarding the well.',
       'In the context of games',
       'Creating a separate presale contract offers numerous advantages in terms of security, flexibility, and upgradeability.',
     ],

@@ -20,11 +20,13 @@ const braggings =
  * Returns whether a feature follows the match. A verb after the noun phrase indicates a clause: `Tom boasted a medal
  * would be his`.
  */
-function hasFeature({ document, last }: PhraseMatch): boolean {
+function hasFeature({ document, first, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || isWord(phrase.head, braggings)) return false;
   const second = neighbor(document, last, 2)?.lower ?? '';
   if (isOneOf(second, 'lot bit little great')) return false;
+  // `can now boast a harbor` tells of an achievement.
+  if ([-1, -2].some((distance) => neighbor(document, first, distance)?.tag === 'MD')) return false;
   const { next } = phrase;
   return next === undefined || !isTagged(next, 'MD VBD VBZ VBP');
 }

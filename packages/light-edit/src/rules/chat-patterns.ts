@@ -89,7 +89,7 @@ export const closingPatterns: readonly RegExp[] = [
   /^if you (?:run into|encounter|get stuck|face|hit)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
   /^i hope (?:you(?: both| all)?|your(?: [a-z]{1,15}){0,2}|you and your [a-z]{1,15}|that you|he|she) (?:feel|feels|get|gets|have|has|enjoy|enjoys|find|finds|found|like|likes|love|loves|are feeling)\b[^?]{0,80}[.!]$/u,
   /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can|tell me)\b[^?]{0,120}[.!]$/u,
-  /^if (?:so|yes), (?:please )?(?:let me know|tell me|share)\b[^?]{0,160}[.!]$/u,
+  /^if (?:so|yes), (?:please )?(?:let me know|tell me|share)\b(?![^?]*\b(?:below|comments?)\b)[^?]{0,160}[.!]$/u,
   /^feel free to (?:tell me|share)\b[^?]{0,160}\bi (?:can|could|'ll|will)\b[^?]{0,120}[.!]$/u,
   /^my (?:(?:deepest |sincere )?condolences|thoughts are with)\b[^.?]{0,80}[.!]$/u,
   /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,

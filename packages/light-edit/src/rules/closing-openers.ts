@@ -9,12 +9,12 @@ import { repeatsStart } from './repeats-start.ts';
 const claimTokensMax = 4;
 
 /**
- * Returns false before `I can say that`, which sounds bare without the opener, and if two consecutive sentences would
- * then start with the same noun.
+ * Returns false before `I can say that` and `I want`, which sound bare without the opener, and if two consecutive
+ * sentences would then start with the same noun.
  */
 function startsAnew({ document, first, last }: PhraseMatch): boolean {
   const opening = document.tokens.slice(last.index + 1, last.index + 1 + claimTokensMax);
-  if (opening[0]?.lower === 'i' && opening.some(({ lower }) => isOneOf(lower, 'say conclude'))) return false;
+  if (opening[0]?.lower === 'i' && opening.some(({ lower }) => isOneOf(lower, 'say conclude want'))) return false;
   return !repeatsStart(document, sentenceOf(document, first), neighbor(document, last, 1));
 }
 
@@ -32,7 +32,7 @@ const announcements = [
 
 /** Words that express or qualify a verdict, which `overall` sums up in a review. */
 const verdicts =
-  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy pleasant although though despite';
+  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing worked went enjoyed loved purchase price penny happy pleasant although though despite';
 
 /** Words of a person's verdict, which often begins with `all in all`. */
 const ownVerdicts = `${verdicts} i we choice ?`;

@@ -1,21 +1,24 @@
 /** Replaces `embarked on a journey` with `set out on a journey`, and `embarked on a career` with `began a career`. */
+import { isWord, neighbor } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 
-const begun = `diet campaign career chapter change collaboration construction course effort era exploration investigation job life overhaul phase
-  process program programme pursuit reform renovation research restoration series studies stage study tour transformation transition year`;
+/** Returns false for a gerund in a row: `sites, tools, and beginning reforms` would name reforms that begin. */
+const isOutsideRow = ({ document, first }: PhraseMatch): boolean =>
+  first.tag !== 'VBG' || !isWord(neighbor(document, first, -1), ', and or');
 
 export const embarkOn = defineRule({
   id: 'embark-on',
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: anyText,
+  densityMin: denseText,
   why: '“Begin” and “set out” are plainer.',
   examples: {
     rewrites: [
       ['They embarked on a quest to find gold.', 'They set out to find gold.'],
-      ['They embarked on a vast project.', 'They took on a vast project.'],
+      ['They embarked on a vast project.', 'They began a vast project.'],
       ['They embarked on a long journey.', 'They set out on a long journey.'],
       ['The mill embarked on a bold plan.', 'The mill began a bold plan.'],
       ['She embarks on a new career.', 'She begins a new career.'],
@@ -35,13 +38,6 @@ export const embarkOn = defineRule({
       to: 'set_out:V to',
       ifNext: '<VB>',
     },
-    { match: 'embark:V! on|upon', to: 'begin:V', ifNext: 'a an the this such any <PRP$> <J>', ifObject: begun },
-    {
-      match: 'embark:V! on|upon',
-      to: 'take_on:V',
-      ifNext: 'a an the this that such <PRP$>',
-      ifObject: 'mission project task undertaking',
-    },
     {
       match: 'embark:V! on|upon',
       to: 'set_out_on:V',
@@ -49,15 +45,16 @@ export const embarkOn = defineRule({
       unlessSentenceHas: 'set sets setting',
       ifNext: 'a an the this that <PRP$>',
       ifObject:
-        'adventure cruise expedition hike journey odyssey path pilgrimage quest race road tour trip trek voyage walk',
+        'adventure cruise expedition hike journey mission odyssey path pilgrimage quest race road tour trip trek voyage walk',
     },
     {
       match: 'embark:V! on|upon',
       to: 'begin:V',
       ifNext: 'a an the this that such <PRP$> <J>',
       unlessObject:
-        'adventure boat celebration craft deck ferry journey path plane quest ship trail train vessel voyage',
+        'adventure boat celebration craft deck ferry journey mission path plane quest ship trail train vessel voyage',
       unlessSentenceHas: 'begin:V! beginning ship ships deck passengers troops',
+      when: isOutsideRow,
     },
   ],
 });

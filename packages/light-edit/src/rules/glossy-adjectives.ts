@@ -13,7 +13,7 @@ import {
   tokensOf,
 } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import { isGlossy, plainWordOf } from './glossy-lookup.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
@@ -150,7 +150,7 @@ function proposeIn(document: Document, sentence: Sentence): Proposal[] {
 export const glossyAdjectives = defineRule({
   id: 'glossy-adjectives',
   family: 'glossy-adjectives',
-  densityMin: someTells,
+  densityMin: denseText,
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',

@@ -17,7 +17,7 @@ export const glossyOthers: Readonly<Record<string, readonly PlainWord[]>> = {
   innovative: [
     [
       'inventive',
-      'dish menu cuisine cocktail storytelling spirit company thinker team chef architect artist designer brand firm entrepreneur',
+      'dish menu cuisine cocktail storytelling spirit thinker team chef architect artist designer brand entrepreneur',
     ],
   ],
   compelling: [

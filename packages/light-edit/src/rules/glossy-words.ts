@@ -14,7 +14,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'strong',
       `framework system infrastructure support network security governance oversight economy growth demand performance
       measure plan strategy foundation program policy regulation competition position presence community offering
-      process safeguard safety protection culture ethics committee advocacy mechanism architecture sale
+      process safeguard safety protection culture ethics committee advocacy architecture sale
       sector market recovery response partnership defense defence encryption authentication leadership team brand argument case workforce relationship connection legislation protocol alliance`,
     ],
   ],
@@ -59,7 +59,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       `analysis review study investigation research exploration discussion training
       knowledge planning audit search introduction preparation report look check inspection walkthrough`,
     ],
-    ['complete', 'guide list overview solution package resource suite collection set proposal documentation'],
+    ['complete', 'guide list overview solution package resource suite set proposal documentation'],
     ['broad', 'range'],
     ['detailed', 'data plan strategy instruction breakdown itinerary note'],
   ],

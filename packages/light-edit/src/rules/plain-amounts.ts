@@ -84,7 +84,8 @@ export const plainAmounts = defineRule({
       unlessPrevious:
         'several other many such no and , some few provide:V! receive:V! give:V! offer:V! require:V! <DT> <PRP$> <CD>',
       unlessSentenceHas: 'more',
-      when: isInPlainRegister,
+      // `additional data tutorials`
+      when: (match) => isInPlainRegister(match) && !isTagged(neighbor(match.document, match.last, 2), 'N*'),
     },
     {
       match: 'approximately',

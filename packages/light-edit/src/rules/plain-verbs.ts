@@ -69,15 +69,6 @@ const entries: readonly PhraseEntry[] = [
     unlessObject:
       'risk challenge issue problem circumstance damages factor concern conflict crisis crises difficulty fear pain sentiment symptom tension anxiety',
   },
-  {
-    match: 'bolster:V!',
-    to: 'strengthen:V',
-    ifNext: objectStarts,
-    // `two padded bolsters`
-    unlessPrevious: '<DT> <PRP$> <J> <CD> <VBN>',
-    unlessObject: 'chance number odds sale confidence pillow',
-    unlessSentenceHas: 'strong',
-  },
   { match: 'underpin:V!', to: 'support:V', ifNext: 'the <PRP$> <J> <N> this' },
   { match: 'facilitate:V <NN|NNS>', to: 'make:V $1 easier', ifNext: '. , ;', unlessSentenceHas: 'easy easier easily' },
   { match: 'facilitated by', to: 'made possible by', ifPrevious: 'be:V!' },
@@ -100,7 +91,6 @@ export const plainVerbs = defineRule({
       ['She cultivated a network of friends.', 'She built a network of friends.'],
       ['Shared meals cultivate empathy.', 'Shared meals build empathy.'],
       ['Trust underpins the trade.', 'Trust supports the trade.'],
-      ['The weir bolsters the bank of the river.', 'The weir strengthens the bank of the river.'],
       ['Roads facilitated the growth of trade.', 'Roads supported the growth of trade.'],
       ['It facilitates communication.', 'It makes communication easier.'],
       ['The deal was facilitated by a friend.', 'The deal was made possible by a friend.'],
@@ -108,8 +98,6 @@ export const plainVerbs = defineRule({
       ['The win cemented her reputation.', 'The win secured her reputation.'],
     ],
     leavesAlone: [
-      'Three raised bolsters offer a firm seat.',
-      'The weir bolsters the strong bank of the river.',
       'They cultivate rice.',
       'Chores cultivate kindness.',
       'There were mitigating circumstances.',

@@ -1,4 +1,4 @@
-/** Deletes the word that repeats its neighbor: `end result`, `blend together`, `I personally think`. */
+/** Deletes the word that repeats its neighbor: `future plans`, `blend together`, `I personally think`. */
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -9,7 +9,6 @@ const joining = ['blend', 'merge', 'fuse'];
 
 /** Nouns, and the adjectives that repeat them. */
 const nouns: Readonly<Record<string, string>> = {
-  result: 'end',
   consensus: 'general',
   plans: 'future|advance',
   innovations: 'new',
@@ -54,7 +53,6 @@ export const pleonasms = defineRule({
   why: 'One of the words repeats the other.',
   examples: {
     rewrites: [
-      ['The end result is good.', 'The result is good.'],
       ['They blend together in the pan.', 'They blend in the pan.'],
       ['The two firms merged together.', 'The two firms merged.'],
       ['Steep it for a short period of time.', 'Steep it for a short period.'],

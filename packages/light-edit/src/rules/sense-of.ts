@@ -65,7 +65,7 @@ function standsAlone(match: PhraseMatch): boolean {
 }
 
 const entries: readonly PhraseEntry[] = [
-  { match: 'a sense of', to: '', ifNext: feelings, unlessPrevious: 'adding adds add', when: standsAlone },
+  { match: 'a sense of', to: '', ifNext: feelings, unlessPrevious: 'adding adds add have:V!', when: standsAlone },
   { match: 'a sense of', to: '', ifNext: states, unlessPrevious: 'feel:V! in adding adds add', when: standsAlone },
   { match: 'a sense of', to: '', ifNext: bare, ifPrevious: `${cause} with`, when: standsAlone },
   ...adjectives.map((adjective): PhraseEntry => ({

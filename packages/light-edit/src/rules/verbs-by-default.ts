@@ -20,7 +20,7 @@ const pets = 'animal animals cat cats dog dogs kitten kittens pet pets puppy pup
 const wards = 'baby care child children family home infant parent kid son daughter teenager toddler';
 
 /** People, works, goods and customs, which are put on display rather than shown. */
-const onDisplay = `art artifact artist artwork band brand building carving beauty collection craft creation culture dish drawing event exhibit good
+const onDisplay = `art artifact artist artwork band building carving beauty collection craft creation culture dish drawing event exhibit good
   heritage history item musician painting performer photo photograph product project talent tradition treasure work`;
 
 export const showyByDefault = defineRule({

@@ -1,5 +1,5 @@
 /** Replaces `when it comes to choosing` with `when choosing`, and `when it comes to rugs` with `with rugs`. */
-import { neighbor } from '@humanize/text';
+import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -15,6 +15,10 @@ const qualities =
   'careful cautious crucial essential flexible good helpful important invaluable key picky selective useful vital';
 
 const isVerb = ({ slots: [verb] }: PhraseMatch): boolean => verb !== undefined && !fields.includes(verb.lower);
+
+/** Returns false before a clause without an agent, on which the activity would depend: `In mending nets, it's slow work`. */
+const hasAgent = ({ document, last }: PhraseMatch): boolean =>
+  !/,["“\s]*(?:\[|&#\d+;)*(?:it|there|what)\b/iu.test(document.text.slice(last.end, sentenceOf(document, last).end));
 
 /** Returns true before anything but a gerund, which needs `in`. */
 const isNoActivity = ({ document, last }: PhraseMatch): boolean =>
@@ -46,7 +50,12 @@ export const whenItComesTo = defineRule({
       ifPrevious: `${qualities} especially particularly ,`,
       when: isVerb,
     },
-    { match: '^ when it comes to <VBG>', to: 'in $1', ifNext: '<DT> <PRP$> <J> <N>', when: isVerb },
+    {
+      match: '^ when it comes to <VBG>',
+      to: 'in $1',
+      ifNext: '<DT> <PRP$> <J> <N>',
+      when: (match) => isVerb(match) && hasAgent(match),
+    },
     {
       match: '^ when it comes to <VBG|NN>',
       to: 'in $1',

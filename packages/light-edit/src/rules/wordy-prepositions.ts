@@ -36,6 +36,12 @@ function opensList({ document, last }: PhraseMatch): boolean {
   return /^[^,.;:()]{1,40},[^.;:()]{1,80}\b(?:and|or)\b/u.test(rest);
 }
 
+/** Returns false before a second `regarding`, whose phrase is parallel: `rules regarding pets and regarding noise`. */
+const occursOnce = ({ document, first }: PhraseMatch): boolean =>
+  !Object.values(tokensAround(document, first, contextTokensMax))
+    .flat()
+    .some(({ lower }) => lower === 'regarding');
+
 /** Units: `In terms of miles,` becomes `In miles,`. */
 const units = 'miles kilometers kilometres parsecs meters metres feet pounds dollars euros';
 
@@ -108,10 +114,11 @@ export const wordyPrepositions = defineRule({
       to: 'about',
       ifPrevious: '<N> out up you us me',
       unlessPrevious: `law laws rule rules regulations requirements policy policies standards access flexible dissatisfaction
-        options place eyes gaze`,
+        options place eyes gaze agencies companies customers employees people schools staff students teams`,
       // In `an owl regarding me`, it is a verb.
       unlessNext: '<PRP>',
       unlessSentenceHas: 'about',
+      when: occursOnce,
     },
     { match: 'in terms of both', to: 'in both', ifPrevious: `${quality} barrier impact`, when: standsAlone },
     { match: '^ in terms of', to: 'in', ifNext: units },
