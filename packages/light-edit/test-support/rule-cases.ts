@@ -99,6 +99,15 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Certainly! Here is the letter: it is short.\n\nBees dance.': 'Here is the letter: it is short.\n\nBees dance.',
       "Here's a post on bees:\n\nI've kept the tone light.\n\nBees dance.": "I've kept the tone light.\n\nBees dance.",
       'Bees dance. What is your climate like? I can suggest a hive for you.': 'Bees dance.',
+      "Here's a short essay on bees 🐝:\n\nThey dance.": 'They dance.',
+      "Certainly! Here's an answer in four parts (as you asked):\n\nI ran a mill.":
+        "Here's an answer in four parts (as you asked):\n\nI ran a mill.",
+      'Certainly! Great question!\n\n“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.':
+        '“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.',
+      'Here is the letter:\n\nPlease feel free to adapt it. Dear Ann, the hive is full.':
+        'Please feel free to adapt it. Dear Ann, the hive is full.',
+      "Here's the plan for you:\n\nBees dance in the hive all day and all night long in the wide old valley of the town: they like it.":
+        'Bees dance in the hive all day and all night long in the wide old valley of the town: they like it.',
     },
     keeps: [
       'Bees live in hives. Do you keep bees? If so, share your thoughts below.',
@@ -109,6 +118,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Ann: How do bees dance?\n\nBo: In circles. I hope this helps!',
       'It rains. *Feel free to adapt the letter. Would you like me to make it longer?*',
       'It rains. *Would you like me to make it longer?*',
+      'Certainly!\n\n“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.',
+      '“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.\n\nHave a great day!',
     ],
   },
   'cheering-tails': {

@@ -3,7 +3,7 @@ import { isTagged, isWord, isOneOf, inflect, type Change, type Document, type To
 import { asList, jointsIn, longJoint } from './contrast-joints.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { isFoil } from './foil.ts';
-import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
+import { areParallel, endBefore, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
 
 /** Maximum number of tokens in a foil that is deleted. A longer first part makes a point of its own. */
 const foilMax = 8;
@@ -56,11 +56,6 @@ function withoutNegation(document: Document, { not, adverb, first }: Contrast): 
   }
   if (!/^(?:[A-Z]|')/u.test(before.tag) || before.tag === 'CC') return undefined;
   return { start: not.start, end: adverb.end, text: '' };
-}
-
-/** Returns the end of the token before the given one. Markup such as `**` may follow that token. */
-function endBefore(document: Document, { index, start }: Token): number {
-  return document.tokens[index - 1]?.end ?? start;
 }
 
 /**
@@ -178,7 +173,7 @@ function joinedWithAlso(
   a: readonly Token[],
   b: readonly Token[],
 ): Change[] | undefined {
-  const { not, but, hasComma, first, second, isAdded } = contrast;
+  const { not, joint, hasComma, first, second, isAdded } = contrast;
   const opening = withoutNegation(document, contrast);
   if (!isAdded || opening === undefined || (opening.start < not.start && opening.text !== '')) return undefined;
   const isList = a.some(({ text }) => text === ',');
@@ -186,9 +181,8 @@ function joinedWithAlso(
   // `solved the case and also shaped the law and changed lives`
   if (b.some(({ lower }, at) => lower === 'and' && isTagged(b[at + 1], verbal) && isTagged(second, verbal)))
     return undefined;
-  const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
   const comma = isList || (hasComma && kindOf(first) !== 'noun') ? ',' : '';
-  return [opening, { start: from, end: endBefore(document, second), text: `${comma} and also` }];
+  return [opening, { start: joint.start, end: endBefore(document, second), text: `${comma} and also` }];
 }
 
 /**
@@ -215,10 +209,10 @@ function joinedWithAnd(
   a: readonly Token[],
   b: readonly Token[],
 ): Change[] | undefined {
-  const { not, first, but, hasComma, second } = contrast;
+  const { not, first, hasComma, second } = contrast;
+  const from = contrast.joint.start;
   const opening = withoutNegation(document, contrast);
   if (opening === undefined) return undefined;
-  const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
   const to = endBefore(document, second);
   if (isWord(second, pronoun)) {
     // B is a clause of its own: `It not only saves time, but it also saves money`

@@ -1,5 +1,6 @@
 /** Moves A after B: `It is not just about taste; it is about patience` → `It is about patience, not just taste`. */
 import { isOneOf, isTagged, isWord, type Change, type Document, type Token } from '@humanize/text';
+import { endBefore } from './not-only-contrast.ts';
 
 /** A negated part A, and the clause B that follows it: `it is not just A; it is B`. */
 export type Denial = {
@@ -60,7 +61,7 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   )
     return undefined;
   return [
-    { start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' },
+    { start: not.start, end: endBefore(document, second), text: '' },
     { start: end.end, end: end.end, text: `, not ${adverb} ${document.text.slice(from.start, last.end)}` },
   ];
 }

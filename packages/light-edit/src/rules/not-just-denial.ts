@@ -2,7 +2,7 @@
 import { isWord, isTagged, isOneOf, type Change, type Document, type Sentence, type Token } from '@humanize/text';
 import { isFoil } from './foil.ts';
 import { type Denial, movedDenial } from './moved-denial.ts';
-import { adverbs } from './not-only-contrast.ts';
+import { adverbs, endBefore } from './not-only-contrast.ts';
 
 /** Maximum number of tokens in A. A longer A makes a point of its own. */
 const firstPartMax = 16;
@@ -49,15 +49,13 @@ export function readDenial(
   const before = tokens[at - 1];
   const be = before?.tag === 'RB' ? tokens[at - 2] : before;
   const [not, first] = [tokens[at], tokens[at + length]];
+  const form = be === undefined ? undefined : numberOf[be.lower];
+  if (be === undefined || form === undefined || not === undefined || first === undefined) return undefined;
   // `is far more than A`
   const start = before !== undefined && isWord(before, 'far much so even') ? before : not;
-  const form = numberOf[be?.lower ?? ''];
-  if (be === undefined || not === undefined || start === undefined || first === undefined || form === undefined)
-    return undefined;
-  for (let index = at + length + 1; index < Math.min(endToken, at + length + 1 + firstPartMax); index += 1) {
-    const token = tokens[index];
-    if (token === undefined || token.lower === 'but' || isOneOf(token.text, '( “ "')) return undefined;
-    if (isTagged(token, verbTag) || token.lower === 'that') return undefined;
+  for (const token of tokens.slice(first.index + 1, Math.min(endToken, first.index + 1 + firstPartMax))) {
+    const { index } = token;
+    if (isWord(token, 'but that ( “ "') || isTagged(token, verbTag)) return undefined;
     if (!isOneOf(token.text, '; , . — – - --')) continue;
     const [pronoun, verb, added] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]];
     const isNextSentence = index === endToken - 1;
@@ -123,12 +121,12 @@ function changesForVerb(document: Document, denial: Denial): Change[] | undefine
   if (adverb === 'only' || adverb === 'solely') {
     if (adverb === 'solely' || last.index - first.index >= firstPartMax) return undefined;
     return [
-      { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
+      { start: not.start, end: endBefore(document, first), text: '' },
       { start: last.end, end: second.start, text: ' and ' },
     ];
   }
   if (!isDeletable(document, denial)) return undefined;
-  return [{ start: be.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
+  return [{ start: be.start, end: endBefore(document, second), text: '' }];
 }
 
 /** Returns whether B contains `too` or `as well`, which need A. */
@@ -168,7 +166,7 @@ export function changesForDenial(document: Document, denial: Denial): Change[] |
   if (denial.hasVerb) return changesForVerb(document, denial);
   if (!isAdded) {
     if (!isDeletable(document, denial)) return areParallel(denial) ? movedDenial(document, denial) : undefined;
-    return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
+    return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
   // `about money and about habits` is clumsy, and two sentences stress the addition.
   if (first.tag === 'IN' || document.tokens[last.index + 1]?.text === '.') return undefined;
@@ -176,7 +174,7 @@ export function changesForDenial(document: Document, denial: Denial): Change[] |
     const [pronoun, verb] = [document.tokens[last.index + 2], document.tokens[last.index + 3]];
     const isContracted = verb?.start === pronoun?.end;
     return [
-      { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
+      { start: not.start, end: endBefore(document, first), text: '' },
       {
         start: last.end,
         end: (isContracted ? verb : pronoun)?.end ?? last.end,
@@ -185,7 +183,7 @@ export function changesForDenial(document: Document, denial: Denial): Change[] |
     ];
   }
   return [
-    { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
+    { start: not.start, end: endBefore(document, first), text: '' },
     { start: last.end, end: second.start, text: ' and ' },
   ];
 }

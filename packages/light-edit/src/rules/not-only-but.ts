@@ -113,7 +113,7 @@ export const notOnlyBut = defineRule({
       const token = document.tokens[at];
       if (token?.lower !== 'not' && token?.lower !== "n't") continue;
       if (!adverbs.test(document.tokens[at + 1]?.lower ?? '')) continue;
-      const contrast = findContrast(document, sentence, at);
+      const contrast = findContrast(document, sentence, token);
       const changes = contrast === undefined ? undefined : changesForContrast(document, contrast);
       // If one contrast stays, others in the sentence may belong to it.
       if (contrast === undefined || changes === undefined) return undefined;

@@ -4,6 +4,8 @@ import { isOneOf, isTagged, isWord, type Document, type Sentence, type Token } f
 /** Adverbs of a contrast. */
 export const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 
+/** Words and marks that make the ends of A uncertain. */
+const closings = '; : ? ! ( — – " “ ” - -- --- not n\'t';
 /** Maximum number of tokens between `not only` and `but`. */
 const firstPartMax = 32;
 export type Contrast = {
@@ -12,8 +14,8 @@ export type Contrast = {
   /** The first and last tokens of A. */
   readonly first: Token;
   readonly last: Token;
-  readonly but: Token;
-  /** True if a comma precedes `but`. */
+  /** `but`, or the comma before it. */
+  readonly joint: Token;
   readonly hasComma: boolean;
   readonly isAdded: boolean;
   readonly isDenied: boolean;
@@ -22,18 +24,16 @@ export type Contrast = {
 };
 
 /** Finds `not only … but …`. Returns undefined if anything between them makes the ends of A or B uncertain. */
-export function findContrast(document: Document, { firstToken, endToken }: Sentence, at: number): Contrast | undefined {
-  const { tokens } = document;
-  const [not, adverb, first] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (not === undefined || adverb === undefined || first === undefined || at === firstToken) return undefined;
-  const end = Math.min(endToken, at + 2 + firstPartMax);
-  for (let index = at + 2; index < end; index += 1) {
-    const token = tokens[index];
-    if (token === undefined || isWord(token, '; : ? ! ( — – " “ ” - -- --- not n\'t')) return undefined;
-    if (token.lower !== 'but' || index === at + 2) continue;
-    const hasComma = tokens[index - 1]?.text === ',';
-    const last = tokens[index - (hasComma ? 2 : 1)];
-    let next = index + 1;
+export function findContrast({ tokens }: Document, { endToken }: Sentence, not: Token): Contrast | undefined {
+  const [adverb, first, ...rest] = tokens.slice(not.index + 1, Math.min(endToken, not.index + 2 + firstPartMax));
+  if (adverb === undefined || first === undefined || isWord(first, closings)) return undefined;
+  for (const token of rest) {
+    if (isWord(token, closings)) return undefined;
+    if (token.lower !== 'but') continue;
+    const before = tokens[token.index - 1];
+    const joint = before?.text === ',' ? before : token;
+    const last = tokens[joint.index - 1];
+    let next = token.index + 1;
     const words = new Set<string>();
     while (isWord(tokens[next], 'also rather instead even equally ,') && next < endToken) {
       words.add(tokens[next]?.lower ?? '');
@@ -43,7 +43,7 @@ export function findContrast(document: Document, { firstToken, endToken }: Sente
     if (last === undefined || second === undefined || next >= endToken || second.kind !== 'word') return undefined;
     if (words.has('even') || words.has('equally') || words.has(',')) return undefined;
     const isDenied = words.has('rather') || words.has('instead');
-    return { not, adverb, first, last, but: token, hasComma, isAdded: words.has('also'), isDenied, second };
+    return { not, adverb, first, last, joint, hasComma: joint !== token, isAdded: words.has('also'), isDenied, second };
   }
   return undefined;
 }
@@ -53,13 +53,16 @@ export function isBe(token: Token | undefined): boolean {
   return isWord(token, "is are was were 's 're 'm be been");
 }
 
+/** Returns the end of the token before the given one. Markup such as `**` may follow that token. */
+export function endBefore(document: Document, { index, start }: Token): number {
+  return document.tokens[index - 1]?.end ?? start;
+}
+
 /** Returns the kind of phrase that starts with a token, which is used to test whether A and B are parallel. */
-export function kindOf({ tag, lower }: Token): string {
-  if (lower === 'to') return 'to';
+export function kindOf({ tag }: Token): string {
   if (tag === 'VBP' || tag === 'VB' || tag === 'MD') return 'verb';
-  if (tag === 'VBZ' || tag === 'VBD' || tag === 'VBN' || tag === 'VBG') return tag;
   if (isOneOf(tag, 'IN RP WRB WP WDT')) return 'preposition';
-  if (isOneOf(tag, 'DT PRP$ N* J* CD PDT VBG')) return 'noun';
+  if (isOneOf(tag, 'DT PRP$ N* J* CD PDT')) return 'noun';
   return tag === 'RB' ? 'adverb' : tag;
 }
 
