@@ -38,7 +38,9 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   const [before, after] = [readSides(source.text, mine, capitals), readSides(version.text, theirs, capitals)];
   return before.flatMap((side, place) => {
     const other = after[place];
-    return other === undefined ? [] : comparers.flatMap((compare) => compare(side, other));
+    const facts = [side, other].flatMap((one) => [one?.amounts, one?.names, one?.quotations].flat());
+    if (other === undefined || facts.length === 0) return [];
+    return comparers.flatMap((compare) => compare(side, other));
   });
 }
 

@@ -10,9 +10,7 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /** Returns true for words that a dictionary lists in lower case, such as `filter`. */
-export function isCommonWord(lower: string): boolean {
-  return load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB');
-}
+export const isCommonWord = (lower: string): boolean => load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB');
 
 /**
  * Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of
