@@ -633,6 +633,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: ['We welcome additional data courses.'],
   },
+  'plain-verbs': { changes: {}, keeps: ['Roads facilitated the growth of trade.'] },
   'plays-a-role': {
     changes: {
       "However, it's clear that his struggles and lack of recognition during his lifetime played a significant role in shaping his art and his legacy.":

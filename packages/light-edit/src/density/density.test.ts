@@ -132,6 +132,7 @@ test('a text without strong tells keeps the phrases that people use', () => {
   const text =
     "They sell tools that are used by bakers. Ann knows that it's hard, and she isn't sure that it's worth it. Those " +
     "who are new to the mill don't know the guild. Most individuals pay for their specific needs. " +
-    'The bell serves to remind them.';
+    'The bell serves to remind them.\n\nClean the pump. Open the valve.\n\nClose the lid and wait. By following these ' +
+    'steps, you can fix it.';
   expect(createLightEditor().edit(text, { variant: 'en-US' }).text).toBe(text);
 });

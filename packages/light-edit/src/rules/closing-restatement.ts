@@ -1,7 +1,7 @@
 /** Deletes a final sentence that repeats the purpose of the text: `By following these steps, you can …` */
 import type { Change, Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { closingPatterns } from './chat-patterns.ts';
 import { isFromPerson } from './from-person.ts';
@@ -76,7 +76,7 @@ export const closingRestatement = defineRule({
   each: 'document',
   stage: 'wording',
   family: 'closing-openers',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The last sentence repeats what the text has already said.',
   genre: ['general', 'academic', 'legal'],
   mayEdit: liftedInRepetitions,

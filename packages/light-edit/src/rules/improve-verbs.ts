@@ -33,7 +33,7 @@ const entries: readonly PhraseEntry[] = [
   },
   ...verbsByObject([
     ['enhance bolster', 'increase', increased],
-    ['enhance bolster', 'strengthen', strengthened],
+    ['enhance', 'strengthen', strengthened],
     ['elevate', 'raise', 'awareness'],
     ['elevate', 'improve', 'quality skill performance'],
   ]),
