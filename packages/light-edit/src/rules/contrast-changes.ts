@@ -3,7 +3,7 @@ import { isTagged, isWord, isOneOf, inflect, type Change, type Document, type To
 import { asList, jointsIn, longJoint } from './contrast-joints.ts';
 import { hasSecondVerb } from '../phrases/second-verb.ts';
 import { isFoil } from './foil.ts';
-import { areParallel, endBefore, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
+import { areParallel, endBefore, isBe, kindOf, kindsOf, type Contrast } from './not-only-contrast.ts';
 
 /** Maximum number of tokens in a foil that is deleted. A longer first part makes a point of its own. */
 const foilMax = 8;
@@ -17,6 +17,10 @@ const firstMax = 8;
 const secondMax = 10;
 /** Maximum number of tokens in an A that `and` joins to a B of any length. */
 const longFirstMax = 18;
+/** Maximum number of tokens in each of two phrases that are short and alike. */
+const pairMax = 4;
+/** Maximum number of tokens in the list that follows the first item of B. */
+const listMax = 14;
 
 const verbal = 'VB VBD VBN VBP VBZ';
 const pronoun = 'it they he she we you i';
@@ -126,14 +130,35 @@ function isThePoint(document: Document, contrast: Contrast, a: readonly Token[],
   return b.some(({ lower }, index) => lower === 'as' && b[index + 1]?.lower === 'a' && b[index + 2]?.lower === 'whole');
 }
 
+/**
+ * Returns whether B is the point of two verbs: after `In this way`, after an adverb (`connected the towns physically but
+ * also set their clocks`), or with a second `had`.
+ */
+function isEscalation(document: Document, contrast: Contrast, a: readonly Token[], b: readonly Token[]): boolean {
+  const { not, first } = contrast;
+  if (isNominal(kindsOf(document, contrast)[0])) return false;
+  const { tokens } = document;
+  const start = document.sentences[first.sentence]?.firstToken ?? 0;
+  const isWay =
+    tokens[start]?.lower === 'in' &&
+    isWord(tokens[start + 1], 'this doing') &&
+    isWord(tokens[start + 2], 'way sense so');
+  const hasHad = tokens[not.index - 1]?.lower === 'had' && b[0]?.lower === 'had';
+  // `cuts waste by mending old coats and …`
+  const hasMeans = a.some(({ lower, index }) => lower === 'by' && tokens[index + 1]?.lower.endsWith('ing'));
+  // `answers well, adapts, and grows with it`
+  const isSeries = b[1]?.lower === 'and' && isTagged(b[2], verbal);
+  return isWay || hasHad || hasMeans || isSeries || (a.at(-1)?.tag === 'RB' && a.at(-1)?.lower.endsWith('ly') === true);
+}
+
 /** Returns the changes for one contrast, or undefined if the contrast is the point or `and` would not work. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, second, isAdded, isDenied } = contrast;
   if (isWord(first, 'any that this because')) return undefined;
   const a = document.tokens.slice(first.index, contrast.last.index + 1);
   // `not only in the figures themselves but also in the story`
-  if (a.some(({ lower }) => isOneOf(lower, 'themselves itself alone'))) return undefined;
   const b = partB(document, second);
+  if ([...a, ...b].some(({ lower }) => isOneOf(lower, 'themselves itself himself herself alone'))) return undefined;
   if (isThePoint(document, contrast, a, b)) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => isOneOf(lower, praise));
   if (!isAdded && (isPraise || repeatsNoun(a, b))) return undefined;
@@ -146,7 +171,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (!isAlso) return joinsPhrases(document, contrast, a, b);
   const isAnd = !first.tag.startsWith('W') && !areObjects(document, contrast);
   const joined = isAnd ? joinedWithAnd(document, contrast, a, b) : undefined;
-  return joined ?? joinedWithAlso(document, contrast, a, b);
+  return joined ?? joinedAsWell(document, contrast, a, b);
 }
 
 /** Returns the changes for two phrases with the same preposition: `serve not just as sinks but as homes`. */
@@ -163,26 +188,71 @@ function joinsPhrases(
     return undefined;
   if (b.some(({ lower }) => isOneOf(lower, 'well whole very')) || isOneOf(first.lower, 'because for if by'))
     return undefined;
-  return joinedWithAlso(document, { ...contrast, isAdded: true }, a, b);
+  return joinedAsWell(document, { ...contrast, isAdded: true }, a, b);
 }
 
-/** Returns the changes for `A and also B`, which keeps two long or unlike phrases apart. */
-function joinedWithAlso(
+/**
+ * Returns the changes for `both A and B` before short nouns, or for `A as well as B`, which keeps long or unlike phrases
+ * apart. Readers want the contrast between verbs and questions that are too long for `and`, and in stories.
+ */
+function joinedAsWell(
   document: Document,
   contrast: Contrast,
   a: readonly Token[],
   b: readonly Token[],
 ): Change[] | undefined {
-  const { not, joint, hasComma, first, second, isAdded } = contrast;
+  const { not, joint, first, second, isAdded } = contrast;
   const opening = withoutNegation(document, contrast);
-  if (!isAdded || opening === undefined || (opening.start < not.start && opening.text !== '')) return undefined;
-  const isList = a.some(({ text }) => text === ',');
-  if (!areParallel(document, contrast) || changesPreposition(contrast) || isWord(second, pronoun)) return undefined;
-  // `solved the case and also shaped the law and changed lives`
-  if (b.some(({ lower }, at) => lower === 'and' && isTagged(b[at + 1], verbal) && isTagged(second, verbal)))
+  if (!isAdded || opening === undefined || opening.text !== '' || document.register.genre === 'fiction')
     return undefined;
-  const comma = isList || (hasComma && kindOf(first) !== 'noun') ? ',' : '';
-  return [opening, { start: joint.start, end: endBefore(document, second), text: `${comma} and also` }];
+  if (!areParallel(document, contrast) || changesPreposition(contrast)) return undefined;
+  const kinds = kindsOf(document, contrast);
+  const before = document.tokens[not.index - 1];
+  const isBare = isTagged(first, 'NN JJ');
+  // After a subject or a form of `be`, a bare noun or adjective may be a verb or stand alone.
+  if (!kinds.every(isNominal) || first.tag.startsWith('W') || (isBare && (isBe(before) || isTagged(before, 'N* PRP'))))
+    return undefined;
+  if (a.some(({ text }) => isOneOf(text, ', who that which')) || (jointsIn(a).length > 0 && jointsIn(b).length > 0))
+    return undefined;
+  // The tagger mistakes some verbs for nouns: `funds not only offer rest but also spare you worry`.
+  if (isTagged(second, 'NN JJ') && isTagged(document.tokens[second.index + 1], 'DT PRP*')) return undefined;
+  // `serves the wishes of people as well as the animals` would attach to the wrong noun.
+  if (hasOf(a) && !hasOf(b)) return undefined;
+  const from = joint.start;
+  const to = endBefore(document, second);
+  const isPreposition = kinds[0] === 'preposition';
+  if (isInList(document, b)) {
+    const start = b[isPreposition ? 1 : 0];
+    if (jointsIn(a).length > 0 || a.length > pairMax || first.tag === 'DT' || start === undefined) return undefined;
+    return [opening, { start: from, end: endBefore(document, start), text: ',' }];
+  }
+  const isPair = !isPreposition && [a, b].every((part) => part.length <= pairMax && jointsIn(part).length === 0);
+  if (opening.start === not.start && (first.lower === 'as' || (isPair && areObjects(document, contrast))))
+    return [
+      { ...opening, text: 'both' },
+      { start: from, end: to, text: ' and' },
+    ];
+  const text = b.some(({ lower }) => lower.startsWith('well')) ? ' and' : ' as well as';
+  const keeps = !isPreposition || text === ' and' || a.length > pairMax || b[1]?.tag === 'VBG';
+  return [opening, { start: from, end: keeps ? to : second.end, text }];
+}
+
+const hasOf = (tokens: readonly Token[]): boolean => tokens.some(({ lower }) => lower === 'of');
+
+const isNominal = (kind: string): boolean => isOneOf(kind, 'noun preposition');
+
+/** Returns whether B is the first item of a list such as `mills, shops, and inns`. */
+function isInList({ tokens }: Document, b: readonly Token[]): boolean {
+  const last = b.at(-1);
+  if (last === undefined || b.length > pairMax || tokens[last.index + 1]?.text !== ',') return false;
+  let commas = 0;
+  for (let index = last.index + 1; index <= last.index + listMax; index += 1) {
+    const token = tokens[index];
+    if (token?.text === ',') commas += 1;
+    else if (commas > 1 && token?.lower === 'and') return tokens[index - 1]?.text === ',';
+    else if (token === undefined || !isTagged(token, 'N* J* DT PRP$')) return false;
+  }
+  return false;
 }
 
 /**
@@ -221,6 +291,7 @@ function joinedWithAnd(
     if (verb.lower === 'also') return [opening, { start: from, end: second.end, text: ' and' }];
     return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
   }
+  if (isEscalation(document, contrast, a, b)) return undefined;
   // `impractical on a bicycle and hazardous` would hang a single word on a phrase.
   if (b.length === 1 && a.length > 2 && jointsIn(a).length === 0) return undefined;
   const isShort = a.length <= firstMax && b.length <= secondMax && jointsIn(a).length + jointsIn(b).length === 0;
@@ -233,7 +304,10 @@ function joinedWithAnd(
     return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];
   }
   if (!areParallel(document, contrast) || changesPreposition(contrast)) return undefined;
-  if (isShort && kindOf(first) === 'preposition') return withOnePreposition(document, contrast, opening, from, b);
+  if (isShort && kindOf(first) === 'preposition') {
+    const isAlike = b.length <= pairMax + 2 && b.every(({ lower }) => !isOneOf(lower, 'that who which'));
+    return isAlike ? withOnePreposition(document, contrast, opening, from, b) : undefined;
+  }
   if (isShort) return [opening, { start: from, end: to, text: ' and' }];
   const list = asList(a, b, from, to);
   if (list !== undefined) return [opening, ...list];
