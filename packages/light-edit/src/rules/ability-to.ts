@@ -1,5 +1,5 @@
 /** Replaces `limits our ability to` with `makes it harder for us to`, and `confident in my ability to` with `confident that I can`. */
-import { isTagged, isWord, inflect, neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
+import { isTagged, isWord, inflect, neighbor, tokensAround, type Document, type Token } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';
@@ -15,15 +15,12 @@ const persons = [
   ['its', 'it', 'it'],
 ] as const;
 
-const hasOneInfinitive = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
+/** Maximum number of tokens after the phrase to search for a second `ability`. */
+const contextTokensMax = 40;
 
-/** Returns whether only a phrase such as `In a noisy world,` precedes. */
-function followsPlace(match: PhraseMatch): boolean {
-  const { firstToken } = sentenceOf(match.document, match.first);
-  const before = match.document.tokens.slice(firstToken, match.first.index);
-  const isPlace = isWord(before[0], 'in as for with') && before.filter(({ text }) => text === ',').length === 1;
-  return isPlace && hasOneInfinitive(match);
-}
+const hasOneInfinitive = (match: PhraseMatch): boolean =>
+  !hasSecondInfinitive(match) &&
+  !tokensAround(match.document, match.last, contextTokensMax).after.some(({ lower }) => lower === 'ability');
 
 /** Entries for the ability of one person. */
 const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[] => {
@@ -41,7 +38,20 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
             unlessPrevious: '<DT>',
           },
         ]),
-    { match: `confident in ${ability}`, to: `confident that ${subject} can`, ifNext },
+    ...['confident', 'confidence', 'faith', 'trust', 'belief'].map((word) => ({
+      match: `${word} in ${ability}`,
+      to: `${word} that ${subject} can`,
+      ifNext,
+    })),
+    { match: `due|thanks|owing to ${ability}`, to: `because ${subject} can`, ifNext, when: hasOneInfinitive },
+    { match: `because of ${ability}`, to: `because ${subject} can`, ifNext, when: hasOneInfinitive },
+    {
+      match: `about ${ability}`,
+      to: `about whether ${subject} can`,
+      ifPrevious: 'doubt doubts concern concerns concerned question questions worry worries worried uncertain unsure',
+      ifNext,
+      when: hasOneInfinitive,
+    },
     {
       match: `showing|demonstrating|proving|showcasing|highlighting ${ability}`,
       to: `showing that ${subject} can`,
@@ -86,17 +96,9 @@ const asClauses = persons.flatMap(([possessive, subject]): PhraseEntry[] => {
       when: hasOneInfinitive,
     })),
     {
-      match: `affect:V|influence:V|impact:V! ${ability}`,
-      to: `affect:V how well ${subject} can`,
-      ifNext,
-      unlessPrevious: 'the a an no <J>',
-      unlessSentenceHas: 'well',
-      when: hasOneInfinitive,
-    },
-    {
       match: `on ${ability}`,
       to: `on how well ${subject} can`,
-      ifPrevious: 'depend:V effect effects impact influence',
+      ifPrevious: 'depend:V',
       ifNext,
       unlessSentenceHas: 'well',
       when: hasOneInfinitive,
@@ -106,17 +108,6 @@ const asClauses = persons.flatMap(([possessive, subject]): PhraseEntry[] => {
       to: `apart is how well ${subject} $1${/^(?:he|she|it)$/u.test(subject) ? '/VBZ' : ''}`,
       when: hasOneInfinitive,
     },
-    ...(subject === 'it' || subject === 'they'
-      ? [
-          {
-            match: `is ${ability}`,
-            to: `is that ${subject} can`,
-            ifPrevious: '<NN> <NNS>',
-            ifNext,
-            when: hasOneInfinitive,
-          },
-        ]
-      : []),
   ];
 });
 
@@ -131,18 +122,17 @@ export const abilityTo = defineRule({
     rewrites: [
       ['I am confident in my ability to lead.', 'I am confident that I can lead.'],
       ['Fog limits our ability to see.', 'Fog makes it harder for us to see.'],
-      ['In a noisy town, the ability to rest is a gift.', 'In a noisy town, being able to rest is a gift.'],
+      ['She lost her faith in our ability to win.', 'She lost her faith that we can win.'],
+      ['Moss is useful due to its ability to hold water.', 'Moss is useful because it can hold water.'],
+      ['Moss is used because of its ability to hold water.', 'Moss is used because it can hold water.'],
+      ['There are doubts about their ability to pay.', 'There are doubts about whether they can pay.'],
+      ['It is a moss with the ability to hold water.', 'It is a moss that can hold water.'],
       ['The map shows her ability to plan.', 'The map shows that she can plan.'],
       ['Rent should not determine their ability to learn.', 'Rent should not determine whether they can learn.'],
-      ['Noise has an effect on our ability to rest.', 'Noise has an effect on how well we can rest.'],
-      ['Noise affects their ability to learn.', 'Noise affects how well they can learn.'],
+      ['Sleep depends on our ability to rest.', 'Sleep depends on how well we can rest.'],
       ['The tool lacks the ability to plan.', 'The tool cannot plan.'],
       ['The tool lacked the ability to plan.', 'The tool could not plan.'],
       ['What sets Ann apart is her ability to listen.', 'What sets Ann apart is how well she listens.'],
-      [
-        'One strength of the road is its ability to draw crowds.',
-        'One strength of the road is that it can draw crowds.',
-      ],
       ['It is known for its ability to copy birds.', 'It is known for copying birds.'],
       ['He sang at dusk, showcasing his ability to charm.', 'He sang at dusk, showing that he can charm.'],
       ['The task tests your ability to plan.', 'The task tests how well you can plan.'],
@@ -171,8 +161,8 @@ export const abilityTo = defineRule({
       when: hasOneInfinitive,
     },
     { match: 'lacked the ability|capacity to', to: 'could not', ifNext: '<VB>', when: hasOneInfinitive },
+    { match: 'with the ability to', to: 'that can', ifPrevious: '<NN> <NNS>', ifNext: '<VB>', when: hasOneInfinitive },
     { match: 'the ability to', to: 'being able to', ifPrevious: 'that', ifNext: '<VB>', when: hasOneInfinitive },
-    { match: 'the ability to', to: 'being able to', ifPrevious: ',', ifNext: '<VB>', when: followsPlace },
     {
       match: 'for its ability to <VB>',
       to: 'for $1/VBG',
