@@ -19,9 +19,11 @@ const warmFeelings =
 const pets = 'animal animals cat cats dog dogs kitten kittens pet pets puppy puppies rabbit rabbits';
 const wards = 'baby care child children family home infant parent kid son daughter teenager toddler';
 
-/** People, works, goods and customs, which are put on display rather than shown. */
-const onDisplay = `art artifact artist artwork band building carving beauty collection craft creation culture dish drawing event exhibit good
-  heritage history item musician painting performer photo photograph product project talent tradition treasure work`;
+/** Works and goods, which are showcased rather than shown. */
+const onDisplay = 'artwork beauty collection dish';
+
+/** People who are featured rather than shown. */
+const performers = 'artist band brand musician performer';
 
 export const showyByDefault = defineRule({
   id: 'showy-by-default',
@@ -34,7 +36,7 @@ export const showyByDefault = defineRule({
     rewrites: [
       ['They tell stories and showcase emotions.', 'They tell stories and show emotions.'],
       ['The fair has showcased the town as modern.', 'The fair has shown the town as modern.'],
-      ['Each village has showcased a new dish.', 'Each village has displayed a new dish.'],
+      ['It is a chance to showcase local artists.', 'It is a chance to feature local artists.'],
       ['This underscores a rift in the town.', 'This shows a rift in the town.'],
       ['They learn to leverage new tools.', 'They learn to use new tools.'],
       ['It fosters safer play.', 'It encourages safer play.'],
@@ -71,12 +73,11 @@ export const showyByDefault = defineRule({
     },
     {
       match: 'showcase:V!',
-      to: 'display:V',
-      ifObject: onDisplay,
+      to: 'feature:V',
+      ifObject: performers,
       ifNext: objectStarts,
       unlessPrevious: nounStarts,
-      unlessSentenceHas: 'display:V! displays show shows showed',
-      when: isOutsideFiction,
+      unlessSentenceHas: 'feature:V!',
     },
     { match: 'garner:V!', to: 'win:V', ifNext: '<CD>' },
     { match: 'unleash:V! your', to: 'free:V your', ifNext: '<J> <N>', unlessObject: 'dog power potential' },
@@ -91,7 +92,7 @@ export const showyByDefault = defineRule({
     {
       match: 'showcase:V!',
       to: 'show:V',
-      unlessObject: `${weights} ${onDisplay}`,
+      unlessObject: `${weights} ${onDisplay} ${performers}`,
       ifNext: `${objectStarts} <PRP> over more`,
       unlessPrevious: nounStarts,
       unlessSentenceHas: 'show:V!',
