@@ -12,6 +12,16 @@ type RuleCases = {
 
 /** The cases by the ID of the rule. */
 export const ruleCases: Readonly<Record<string, RuleCases>> = {
+  'ability-to': {
+    changes: {},
+    keeps: [
+      'In a noisy town, the ability to rest is a gift.',
+      'Noise affects their ability to learn.',
+      'Noise has an effect on our ability to rest.',
+      'One strength of the road is its ability to draw crowds.',
+      'Panes are measured by their ability to keep heat, which means their ability to stop it.',
+    ],
+  },
   additionally: {
     changes: {},
     keeps: [
@@ -108,8 +118,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Please feel free to adapt it. Dear Ann, the hive is full.',
       "Here's the plan for you:\n\nBees dance in the hive all day and all night long in the wide old valley of the town: they like it.":
         'Bees dance in the hive all day and all night long in the wide old valley of the town: they like it.',
-      "Here's a guide to cleaning your kettle:\n\n## A clean kettle\n\nA brush.\n\n## Steps\n\nBrush it.":
-        '## A clean kettle\n\nA brush.\n\n## Steps\n\nBrush it.',
     },
     keeps: [
       'Bees live in hives. Do you keep bees? If so, share your thoughts below.',
@@ -122,7 +130,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It rains. *Would you like me to make it longer?*',
       'Certainly!\n\n“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.',
       '“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.\n\nHave a great day!',
-      "Here's a guide to tea:\n\n## Boil the tea\n\nA pot.\n\n## Rinse\n\nBrush it.",
     ],
   },
   'cheering-tails': {
@@ -193,12 +200,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   'delve-into': {
     changes: {
       'delves into it.': 'explores it.',
-      'The book does not delve into the life of bees. We explore the case.':
-        'The book does not look at the life of bees. We explore the case.',
     },
-    keeps: ['The book delves into the life of bees, and we study how it looks.'],
+    keeps: [],
   },
-  'email-finds-you-well': { changes: {}, keeps: ['Dear Ann,\n\nThe hive is full. I hope this email finds you well.'] },
   'embark-on': { changes: {}, keeps: ['The fund paid for sites, tools, and embarking on large reforms.'] },
   'empower-to-act': {
     changes: {
@@ -454,11 +458,15 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   navigate: {
     changes: {
-      'It is hard to navigate life': 'It is hard to get through life',
       'navigate your first year.': 'get through your first year.',
       'you navigate your first year.': 'you go through your first year.',
     },
-    keeps: [],
+    keeps: [
+      'It is hard to navigate life',
+      'It helps her navigate the permit process.',
+      'Maps help them navigate daily life.',
+      'It helps people navigate the digital world with ease.',
+    ],
   },
   'needless-that': {
     changes: {
@@ -515,28 +523,20 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It is not just a dull old list; it is a plan of the whole town.',
     ],
   },
-  'not-just-more': {
-    changes: {
-      'The fair is not just the market. It is a feast.': 'The fair is more than the market. It is a feast.',
-      'The fair is not just baking bread. It is a feast.': 'The fair is more than baking bread. It is a feast.',
-    },
-    keeps: ['It is not just the market. It is a feast.', 'The fair is not just baking. It is a feast.'],
-  },
   'not-only-but': {
     changes: {
       'He is not only a friend of the king but also of the queen.': 'He is a friend of the king and of the queen.',
-      'The fire hurt not only the mill but also the': 'The fire hurt the mill and also the',
+      'The fire hurt not only the mill but also the': 'The fire hurt both the mill and the',
       'It is not only cheap but also light and': 'It is cheap and light and',
       'The dam not only stores rain but also greatly': 'The dam stores rain and greatly',
       'These encounters demonstrate that the Silk Road was not simply a path for merchants, but a bridge between cultures.':
         'These encounters demonstrate that the Silk Road was a bridge between cultures.',
-      'It not only solved the case but also shaped the law and': 'It solved the case and also shaped the law and',
       'These innovations not only make life more convenient but also contribute to the overall well-being and happiness of our society.':
         'These innovations make life more convenient and contribute to the overall well-being and happiness of our society.',
       'The white Calcatta quartz counters not only serve as a stunning centerpiece but also promise durability and ease of maintenance.':
         'The white Calcatta quartz counters serve as a stunning centerpiece and promise durability and ease of maintenance.',
       'He works not only with wood but also with': 'He works with wood and with',
-      'It hurts not only farms but also the town as a': 'It hurts farms and also the town as a',
+      'It hurts not only farms but also the town as a': 'It hurts both farms and the town as a',
       'This experience taught me the importance of not only producing accurate results but also communicating them clearly to non-technical audiences.':
         'This experience taught me the importance of producing accurate results and communicating them clearly to non-technical audiences.',
       'Their birthday mystery had not only been solved, but it had also solved a much larger, far more dangerous one.':
@@ -545,8 +545,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Cutting library funding reduces services and disproportionately affects those who need them most.',
       'It is not only of use but is also strong.': 'It is of use and also strong.',
       'It does not only save time or work but also saves money.': 'It saves time or work, and saves money.',
-      'In doing so, we not only support individual students but also enrich the entire educational landscape.':
-        'In doing so, we support individual students and also enrich the entire educational landscape.',
       "Today, I stand before you to discuss a topic that is not only close to my heart but is also a pivotal pillar for our nation's future: innovation.":
         "Today, I stand before you to discuss a topic that is close to my heart and is also a pivotal pillar for our nation's future: innovation.",
       "It wasn't just a shed but also Anna's workshop.": "It was a shed and Anna's workshop.",
@@ -559,15 +557,13 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'We are excited to launch a platform that not only connects freelancers with clients but also handles contracts, invoices, and taxes in one place.':
         'We are excited to launch a platform that connects freelancers with clients and handles contracts, invoices, and taxes in one place.',
       'It became not merely a list but the plan of the whole town.': 'It became the plan of the whole town.',
-      'It hurts not only farms but also the town as': 'It hurts farms and also the town as',
-      'In this sense, the railway not only shortened distances but also synchronized entire nations.':
-        'In this sense, the railway shortened distances and synchronized entire nations.',
+      'It hurts not only farms but also the town as': 'It hurts both farms and the town as',
       'This not only leads to economic benefits but also positions Australia as a global leader in innovation.':
         'This leads to economic benefits and positions Australia as a global leader in innovation.',
       'Its success depends not only on interest rates but also on the credibility of the central bank that sets them.':
-        'Its success depends on interest rates and the credibility of the central bank that sets them.',
+        'Its success depends on interest rates as well as the credibility of the central bank that sets them.',
       'Scientific progress depends not only on knowledge but also on economic conditions, materials, and institutions.':
-        'Scientific progress depends on knowledge and also on economic conditions, materials, and institutions.',
+        'Scientific progress depends on knowledge, economic conditions, materials, and institutions.',
       'Language-specific websites and mobile apps include not just translated content, but also site navigation and other lexical elements.':
         'Language-specific websites and mobile apps include translated content, site navigation, and other lexical elements.',
       'The scholarship would not only ease the financial burden on my family but also allow me to devote more time to my research on water purification.':
@@ -576,13 +572,11 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'For instance, the rise of the fintech sector, driven by advances in technology and innovative thinking, has expanded our financial services landscape and created thousands of new jobs.',
       'They value what not only works but also lasts.': 'They value what works and lasts.',
       'The town is known not only for cold lakes in the wide hills around it but also for its inns.':
-        'The town is known for cold lakes in the wide hills around it and also for its inns.',
+        'The town is known for cold lakes in the wide hills around it as well as for its inns.',
       'The mill is not only worn but also breaking.': 'The mill is worn and breaking.',
       'The barn is not only cheap but also kept the rain out.': 'The barn is cheap and kept the rain out.',
       'The barn and the mill are not only cheap but also keep the rain out.':
         'The barn and the mill are cheap and keep the rain out.',
-      'The dam not only stores the cold, clear water of the old river in the dry winter and the spring but also makes power.':
-        'The dam stores the cold, clear water of the old river in the dry winter and the spring, and also makes power.',
       'It not only saves time but it saves also money.': 'It saves time and it saves also money.',
       'It is not merely a list but a plan. They like it in the old town.':
         'It is a plan. They like it in the old town.',
@@ -592,6 +586,56 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'It is a plan for the old town that grew in the valley around it.',
     },
     keeps: [
+      'He must face not only the storm but also the doubts within himself.',
+      'Pupils see not only how tools work but also how tools change them.',
+      'Use not only the winter but also the heat, the mud, and the flies.',
+      'I met them not just to sing but to teach.',
+      'The job is not just mending walls but keeping them dry.',
+      'The mill is not just a memory of the flood but a warning.',
+      'The fair brings not just noise but trade.',
+      'It not only solved the case but also shaped the law and changed lives.',
+      'The dam not only stores the cold, clear water of the old river in the dry winter and the spring but also makes power.',
+      'In this sense, the railway not only shortened distances but also synchronized entire nations.',
+      'In doing so, we not only support individual students but also enrich the entire educational landscape.',
+      'It not only solved the case but also shaped the law and',
+      'We fight not just for ourselves, but for the town.',
+      'We like her not only because she works, but because she listens.',
+      'Cows are not simply tools to be used, but living things.',
+      'It honors not just kings and queens but the people of the town.',
+      'It is not only possible, but easy.',
+      'This is not just a barn, but a theater.',
+      'She is not merely a cook but a friend.',
+      'It was not merely a narrowing of the road but a loss for the whole valley.',
+      'The storm took not just their boats but the harbor itself.',
+      'Some learn not just for the marks but for the joy.',
+      'It matters, not only to save time but also to save money.',
+      'The goal is not merely to feed the poor, but to house them.',
+      'Not only the king but also the queen was there.',
+      'It is not just any boat, but a ship.',
+      'He was not only late.',
+      "The old loom isn't merely quaint but useful.",
+      "The path isn't simply very steep but slippery.",
+      'The fire hurt not only the mill but also the entire town.',
+      'The firm had not only recovered but grown by a fifth.',
+      'The process is not just a copy but rather a new work.',
+      'We count not just the years in her life, but the life in her years.',
+      'The film is not only a hit but a testament to its cast.',
+      'The maps are not just copies of the land, but actual tools.',
+      'He cares not only that it works but also that it lasts.',
+      'Not just for the king, not just for the queen, but for the town.',
+      'It is not only what he said but also: how.',
+      'They cannot only sing but also dance.',
+      'Its worth lies not only in the walls themselves but also in the view.',
+      'The cost is not merely the money, but also the schools that they did not build.',
+      'It is not only words that are lost, but also a way of life.',
+      'The question is not simply whether it works, but what it costs.',
+      "The key factor isn't just the price but also the weather.",
+      'It hurts not only farms but also the town as a whole.',
+      'They rely on not only in-house staff but also.',
+      'It matters not only in town but out of it.',
+      'His fault lies not only in building the dam but in leaving it.',
+      'She taught him not only to mend a clock but to hear it.',
+      'It is not only cheap but also, oddly, light.',
       'The dam not only stores water but also making power.',
       'They help not only in the town but also out of it.',
       'It is not just a tool but rather a friend of the poor.',
@@ -743,7 +787,11 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It serves as a reminder that globalization is not a purely modern phenomenon, and that the exchange of goods and ideas has always been a driving force in human development.':
         'It reminds us that globalization is not a purely modern phenomenon, and that the exchange of goods and ideas has always been a driving force in human development.',
     },
-    keeps: ['While it is a win, it is also a reminder of'],
+    keeps: [
+      'The mill stands empty, a stark reminder of the war.',
+      'Nevertheless, the theory remains a useful reminder of our limits.',
+      'While it is a win, it is also a reminder of',
+    ],
   },
   'repeating-conclusions': {
     changes: {
@@ -833,7 +881,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       "I'm happy to report that I survived.": 'I survived.',
     },
-    keeps: ["After ten years I'm thrilled to announce that I've joined the mill."],
+    keeps: [],
   },
   'show-verbs': {
     changes: {
@@ -848,6 +896,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The fair has showcased the',
     ],
   },
+  'showy-by-default': {
+    changes: {},
+    keeps: ['The parks protect and showcase the beauty of the stars.'],
+  },
   signposts: {
     changes: {
       'However, it is worth noting that the': 'However, the',
@@ -861,7 +913,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favour one club over another, undermining the principle of fair competition.':
         'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favor one club over another, undermining the principle of fair competition.',
     },
-    keeps: ["If it fails, it's possible that the", "If it fails, it's possible that the lid is old and might leak."],
+    keeps: ["If it fails, it's possible that the"],
   },
   'story-pleonasms': { changes: {}, keeps: ['pounding in his chest.', 'caught in her throat.'] },
   'testament-ends': {
@@ -893,22 +945,15 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         "Initially, Amazon's success with books showed the power of the internet to offer an unparalleled selection.",
       'That is a testament to the warm and encouraging environment you create every day.':
         'That is proof of the warm and encouraging environment you create every day.',
-      'The win is a testament to her skill and her will.': 'The win shows her skill and her will.',
     },
-    keeps: [
-      'win is a testament to the power of habit.',
-      'Dad, your career is a testament to hard work and',
-      'The win is a testament to her skill, and to luck.',
-      'That is a testament to the warm old town, to luck.',
-      'The win is a testament to her skill, a rare gift.',
-    ],
+    keeps: ['win is a testament to the power of habit.', 'Dad, your career is a testament to hard work and'],
   },
   'twin-words': {
     changes: {
       "As I gaze out at the view, I feel a sense of awe and wonder that's hard to put into words.":
         "As I gaze out at the view, I feel a sense of wonder that's hard to put into words.",
     },
-    keeps: ['The safe and secure pages were new.', 'Awe and wonder fill us.'],
+    keeps: [],
   },
   'use-verbs': {
     changes: {
@@ -921,11 +966,12 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     ],
   },
   'when-it-comes-to': {
-    changes: {
-      'When it comes to choosing a rug, size matters. Here, it works.':
-        'In choosing a rug, size matters. Here, it works.',
-    },
-    keeps: ["When it comes to mending old nets, it's slow work.", 'Maps are useful when it comes to parking a car.'],
+    changes: {},
+    keeps: [
+      "When it comes to mending old nets, it's slow work.",
+      'However, when it comes to goats, it fails.',
+      'It is hard, particularly when it comes to pride.',
+    ],
   },
   'wide-range-of': {
     changes: {
@@ -954,18 +1000,15 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'They weave a rich tapestry of ties that': 'They weave together ties that',
       'These narratives, rich in history and emotion, sparked my curiosity about the diverse tapestry of Black cultures worldwide.':
         'These narratives, rich in history and emotion, sparked my curiosity about the many Black cultures worldwide.',
-      'She is seen as a beacon of hope.': 'She is seen as a source of hope.',
-      'She stood as a beacon of hope.': 'She stood as a source of hope.',
-      'It shows the rich tapestry of songs and play.': 'It shows the many songs and play.',
     },
     keeps: [
+      'Diving in the bay was a kaleidoscope of colors.',
+      'The island is a lonely beacon of life in the sea.',
       'It shows the rich tapestry of',
       'as a beacon for generations to come.',
       'Trust is the cornerstone of',
       'The film weaves a complex tapestry of love, betrayal and redemption against the backdrop of 1970s Buenos Aires.',
       'Family recipes are part of the tapestry of our lives, connecting us to grandparents we may never have met.',
-      'It shows the rich tapestry of work, wild play, and rest.',
-      'It shows the rich tapestry of work and play.',
     ],
   },
   'worn-landscape': {

@@ -59,7 +59,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'truly',
     to: '',
     ifPrevious: '<PRP> <N> <MD> and which that what',
-    ifNext: '<VB> <MD> has matter matters mattered shape set sets shines stands',
+    ifNext: '<VB> <MD> has benefit benefits matter matters mattered shape set sets shines stands',
     unlessNext: `${full} been had is are was were`,
     unlessPrevious: 'it',
     when: standsAlone,
@@ -110,9 +110,11 @@ const entries: readonly PhraseEntry[] = [
   },
   // The degree of these adjectives is information, which `very` keeps.
   {
-    match: 'incredibly|immensely',
+    match: 'incredibly',
     to: 'very',
-    ifNext: graded,
+    // After the adverb, the tagger mistakes some adjectives for nouns: `incredibly creamy`.
+    ifNext: `<J> <NN> <VBG> ${graded}`,
+    unlessNext: strong,
     unlessPrevious: `${modest} all both by`,
     unlessSentenceHas: 'very',
     when: isOutsideFiction,

@@ -121,6 +121,8 @@ export const letterRequests = defineRule({
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
       ['As it leaks, I kindly ask that you fix the pump.', 'As it leaks, please fix the pump.'],
       ['I would kindly request that you fix the pump.', 'Please fix the pump.'],
+      ['Please feel free to call me at home.', 'Please call me at home.'],
+      ['Please feel free to reach us by post.', 'Please contact us by post.'],
       ['I kindly request a full refund.', 'I request a full refund.'],
       ['I kindly ask that you fix it and that you send a bill.', 'I ask that you fix it and that you send a bill.'],
     ],
@@ -170,6 +172,8 @@ export const letterRequests = defineRule({
     },
     { match: request.map((phrase) => `${phrase} reach`), to: 'please contact', ifNext: 'me us', when: isRequest },
     { match: hesitate, to: '', ifNext: 'ask', when: (match) => isRequest(match) && isAdvice(match) },
+    { match: '^ please feel free to', to: 'please', ifNext: 'contact call email' },
+    { match: '^ please feel free to reach', to: 'please contact', ifNext: 'me us' },
     { match: request, to: 'please', ifNext: asking, when: (match) => isRequest(match) && !isAdvice(match) },
     {
       match: 'look:V forward to <VBG>',

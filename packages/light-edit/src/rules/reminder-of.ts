@@ -3,7 +3,6 @@ import { isOneOf, isWord, type Document, type Token, sentenceOf, tokensAround } 
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import { isOutsideFiction } from './outside-fiction.ts';
 import { shownNouns } from './shown-nouns.ts';
 
 /** Maximum number of tokens on each side to search for personal pronouns. */
@@ -26,10 +25,6 @@ function isGeneral({ document, first, last }: PhraseMatch): boolean {
 /** Returns whether the verb is in the present tense or the perfect, as for what is generally true. */
 const isPresent = ({ first }: PhraseMatch): boolean =>
   isWord(first, "is are 's been serve serves stand stands act acts");
-
-/** Returns whether an apposition to a sentence in the present tense is about what is generally true. */
-const isGeneralThing = (match: PhraseMatch): boolean =>
-  isGeneral(match) && isOutsideFiction(match) && !near(match.document, match.first).some(({ tag }) => tag === 'VBD');
 
 /** Returns whether neither `us` nor `me` fits. */
 const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPersonal(match);
@@ -96,8 +91,6 @@ export const reminderOf = defineRule({
       ['I saw that the walk was also a humbling reminder of my age.', 'I saw that the walk reminded me of my age.'],
       ['The fines serve as a reminder to all firms to pay on time.', 'The fines remind all firms to pay on time.'],
       ['The scar is a reminder that he once fought.', 'The scar shows that he once fought.'],
-      ['The mill stands empty, a stark reminder of the war.', 'The mill stands empty, which reminds us of the war.'],
-      ['The theory remains a useful reminder of our limits.', 'The theory still reminds us of our limits.'],
       ['The bell was a grim reminder of the war.', 'The bell recalled the war.'],
     ],
     leavesAlone: [
@@ -123,14 +116,6 @@ export const reminderOf = defineRule({
     ...entriesFor('that', 'remind me that', { when: isPersonal }),
     ...entriesFor('that', 'show that', { when: (match) => isOfOthers(match) && isPresent(match), unlessNext: ',' }),
     ...entriesFor('of', 'recall', { ifObject: past, when: isOfOthers }),
-    ...['of', 'that'].map((end) => ({
-      match: `${reminder} ${end}`,
-      to: `which reminds us ${end}`,
-      ifPrevious: ',',
-      when: isGeneralThing,
-    })),
-    { match: `remain:V ${reminder} of`, to: 'still remind:V us of', when: isGeneral },
-    { match: `remain:V ${reminder} that`, to: 'still remind:V us that', when: isGeneral },
     { match: `continue:V to be ${reminder} of`, to: 'continue:V to remind us of', when: isGeneral },
     ...entriesFor('to', 'remind us to', { ifNext: '<VB> always never', when: isGeneral }),
     ...entriesFor('to', 'remind', { ifNext: 'all everyone us <NNS>' }),

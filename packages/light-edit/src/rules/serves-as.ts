@@ -20,7 +20,7 @@ const meanings = new Set(
 
 /** Nouns for offices, jobs and roles of people, and for things that replace others. */
 const offices =
-  /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|owner|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
+  /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|calendar|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|clock|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|owner|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
 
 /** Returns whether the subject may be a person, in which case `serves as` can state an office or a task. */
 function hasPersonAsSubject(document: Document, verb: Token): boolean {
@@ -136,6 +136,7 @@ export const servesAs = defineRule({
       'The stove also serves as a heater.',
       'During floods, the schools also serve as safe shelters.',
       'The field acts as a shield.',
+      'The shadow of the tower served as a clock.',
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
       'They make cloths that serve as broad a market as they can.',

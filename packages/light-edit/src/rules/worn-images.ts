@@ -1,5 +1,5 @@
 /** Replaces worn images (`tapestry`, `beacon`, `cornerstone`, `game-changer`) with the things that they stand for. */
-import { isOneOf, isTagged, isWord, neighbor } from '@humanize/text';
+import { isOneOf, isTagged, isWord, neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -17,12 +17,6 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
   // `a tapestry of light, vast and glittering` is not a list.
   const noun = afterComma !== undefined && isTagged(afterComma, 'J*') ? neighbor(document, afterComma, 1) : afterComma;
   return isTagged(noun, 'N*');
-}
-
-/** Returns whether the noun after the match is plural, as `many` requires. */
-function namesPlural({ document, last }: PhraseMatch): boolean {
-  const phrase = nounPhraseAfter(document, last);
-  return phrase !== undefined && [...phrase.modifiers, phrase.head].some(isPluralNoun);
 }
 
 /** Subjects that the phrase praises rather than describes. */
@@ -59,6 +53,10 @@ const total = 'real|true|total|absolute|complete|genuine|potential';
 
 /** Returns false at the start of a sentence, where the image is the subject and the verb agrees with it. */
 const isNoSubject = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -1) !== undefined;
+
+/** Returns false if the sentence starts with an activity, which is not full of colors: `Diving there was a mosaic of colors`. */
+const isNoActivity = ({ document, first }: PhraseMatch): boolean =>
+  document.tokens[sentenceOf(document, first).firstToken]?.lower.endsWith('ing') === false;
 
 /** Images beside which a beacon stays one, so that the row of images stays whole. */
 const otherImages = 'pillar pillars anchor rock lighthouse compass torch fortress shield sanctuary oasis';
@@ -104,11 +102,12 @@ const entries: readonly PhraseEntry[] = [
     to: 'be:V full of',
     ifObject: sensed,
     unlessSentenceHas: `${woven} full orchestra`,
+    when: isNoActivity,
   },
   {
     match: `be:V a|an living? ${image} tapestry|mosaic|kaleidoscope of`,
     to: 'be:V a mix of',
-    when: (match) => isOutsideFiction(match) && isOfMany(match),
+    when: (match) => isOutsideFiction(match) && isOfMany(match) && isNoActivity(match),
     unlessSentenceHas: `${woven} quilt stitched`,
   },
   {
@@ -163,7 +162,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `the ${image} tapestry|mosaic of`,
     to: 'the many',
-    when: (match) => isNoSubject(match) && isOfMany(match) && namesPlural(match),
+    when: (match) => isNoSubject(match) && isOfMany(match),
     unlessSentenceHas: woven,
   },
   { match: 'cultural tapestry', to: 'culture', unlessSentenceHas: woven },
@@ -224,7 +223,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'a|an <J>? beacon of',
     to: 'a symbol of',
     ifNext: '<N> <J>',
-    unlessNext: 'light fire',
+    unlessNext: 'life light fire',
     unlessSentenceHas: 'symbol lighthouse ship ships shine:V! shone',
     when: isOutsideFiction,
   },

@@ -182,6 +182,8 @@ function dropImage(document: Document, image: Token, { determiner, modifiers }: 
     return undefined;
   if (!isWord(before, prepositions) && !isOneOf(before.lemma, acting)) return undefined;
   if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
+  // `is firmly in the realm of fiction`
+  if (before.lower === 'in' && isTagged(neighbor(document, before, -1), 'RB*')) return undefined;
   // `falls within the realm of physics`
   if (before.lower === 'within' && isOneOf(neighbor(document, before, -1)?.lemma, 'fall lie be come')) return undefined;
   const text = before.lower === 'within' ? 'in' : before.text;
@@ -260,6 +262,7 @@ export const wornLandscape = defineRule({
       'In the realm of the dead, no one speaks.',
       'It is within the realm of possibility.',
       'It falls within the realm of modern physics.',
+      'The plan is firmly in the realm of pure research.',
       'The tides belonged to the realm of mystery.',
       'She reads in the realm of her interests.',
       'As part of the political landscape, it matters.',
