@@ -59,6 +59,7 @@ export const canVerbs = defineRule({
       'We all have the power to be heroes.',
       'He has the ability to swim, but not the will to do it.',
       'Everyone should have the opportunity to learn.',
+      'One day people will have the chance to live on the moon.',
       'Every pupil has the potential to shine.',
       'The dam has the potential to save farms, but it can also drown them.',
       'Ann has the potential to become a leader.',
@@ -87,7 +88,7 @@ export const canVerbs = defineRule({
       to: 'can',
       ifPrevious: 'you students visitors guests pupils children participants we they people employees residents',
     },
-    { match: 'will have the opportunity|chance to', to: 'can', ifNext: '<VB>' },
+    { match: 'will have the opportunity|chance to', to: 'can', ifPrevious: 'you', ifNext: '<VB>' },
     { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: '<MD> to', unlessSentenceHas: 'what only' },
   ],
 });

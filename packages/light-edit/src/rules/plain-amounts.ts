@@ -55,6 +55,7 @@ export const plainAmounts = defineRule({
       'It is about a walk of approximately 40 minutes.',
       'The patients had significantly lower blood pressure.',
       'A late payment can significantly lower your score.',
+      'There are many, considerably better ways to save.',
       'The additional support helps.',
       'It adds an additional layer of wool.',
       'The crew received additional training.',
@@ -74,7 +75,7 @@ export const plainAmounts = defineRule({
       // `lower` is a verb: `can significantly lower the score`.
       unlessPrevious: 'can could may might must should will would to',
       // In a study, `significantly` is a term of statistics.
-      unlessSentenceHas: 'much participants patients statistically group groups study',
+      unlessSentenceHas: 'much many participants patients statistically group groups study',
       when: (match) => isInPlainRegister(match) && !precedesParticiple(match),
     },
     {

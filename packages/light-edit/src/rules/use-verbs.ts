@@ -84,6 +84,7 @@ export const useVerbs = defineRule({
       'Capacity utilization rose.',
       'He put the harness on the dog.',
       'The firm arrives with a plan to harness the network.',
+      'Busy parents seldom harness the joy of a slow day.',
     ],
   },
   entries: [
@@ -150,7 +151,7 @@ export const useVerbs = defineRule({
       to: 'use:V',
       ifNext: objectStarts,
       unlessPrevious: `${nounStarts} <VBG>`,
-      unlessObject: `horse mare pony ox oxen dog mule team storm network magic moment present focus nerve spirit anger tension fear ${inner}`,
+      unlessObject: `horse mare pony ox oxen dog mule team storm network magic moment present focus nerve spirit anger tension fear fun joy hope love ${inner}`,
       when: (match) => isOutsideFiction(match) && suitsUse(match),
     },
   ],
