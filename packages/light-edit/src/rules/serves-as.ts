@@ -136,7 +136,7 @@ export const servesAs = defineRule({
       'The stove also serves as a heater.',
       'During floods, the schools also serve as safe shelters.',
       'The field acts as a shield.',
-      'The shadow of the tower served as a clock.',
+      'The shadow of the tower could have served as a natural clock.',
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
       'They make cloths that serve as broad a market as they can.',

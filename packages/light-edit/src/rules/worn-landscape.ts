@@ -262,7 +262,7 @@ export const wornLandscape = defineRule({
       'In the realm of the dead, no one speaks.',
       'It is within the realm of possibility.',
       'It falls within the realm of modern physics.',
-      'The plan is firmly in the realm of pure research.',
+      'Luckily, the plan is firmly in the realm of science fiction!',
       'The tides belonged to the realm of mystery.',
       'She reads in the realm of her interests.',
       'As part of the political landscape, it matters.',
