@@ -14,10 +14,9 @@ export function protectedIn(spans: readonly ProtectedSpan[], change: Span): Prot
     else high = middle;
   }
   const found: ProtectedSpan[] = [];
-  for (let index = low; index < spans.length; index += 1) {
-    const span = spans[index];
-    if (span === undefined || span.start >= change.end) break;
-    if (span.start < change.end && change.start < span.end) found.push(span);
+  for (let span = spans[low]; span !== undefined && span.start < change.end; span = spans[low]) {
+    found.push(span);
+    low += 1;
   }
   return found;
 }
