@@ -10,6 +10,18 @@ test.each([
   ['close together, the first is applied', 'This wins and that scores.', 'that scores', ['wins']],
   ['in place of the same word, both are applied', 'This wins and that wins.', 'that wins', ['wins', 'that wins']],
   [
+    'in place of the same word and another, both are applied',
+    'This wins and that wins gold.',
+    'wins gold',
+    ['wins', 'wins gold'],
+  ],
+  [
+    'late in a text, the first is applied',
+    `${'It rained. '.repeat(10)}This wins and that scores.`,
+    'that scores',
+    ['wins'],
+  ],
+  [
     'far apart, both are applied',
     `This wins. ${'It rained. '.repeat(10)}And that scores.`,
     'that scores',
