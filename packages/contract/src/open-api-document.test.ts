@@ -134,7 +134,7 @@ test('all events are documented, with delivery headers that contain the configur
   ]);
 });
 
-/** Returns the texts with a name anywhere in a part of the document. */
+/** Returns the texts of all fields called `name` in a part of the document. */
 function textsOf(name: string, part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => (key === name ? String(value) : textsOf(name, value)));

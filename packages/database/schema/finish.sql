@@ -30,8 +30,8 @@ BEGIN
   RETURN ROW('finished', CASE WHEN j.end_event IS NOT NULL THEN p_delivery_id END, j.completed_at)::job_end;
 END $$;
 
--- Does not check the age limit: a finished text is not discarded because its hour has ended in the meantime. `refund`
--- returns the words of a job that succeeds. The words of a free job are always returned.
+-- Does not check the age limit, so a finished text is kept even if its hour has ended in the meantime. `refund` returns
+-- the words of a job that succeeds. The words of a free job are always returned.
 CREATE TYPE success_call AS (job_id uuid, lease uuid, delivery_id uuid, output text, edits jsonb,
   detected_language text, usage jsonb, refund boolean);
 CREATE FUNCTION succeed_job(call json) RETURNS job_end

@@ -118,6 +118,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Please feel free to adapt it. Dear Ann, the hive is full.',
       "Here's the plan for you:\n\nBees dance in the hive all day and all night long in the wide old valley of the town: they like it.":
         'Bees dance in the hive all day and all night long in the wide old valley of the town: they like it.',
+      "Here's a guide to cleaning your kettle:\n\n## A clean kettle\n\nA brush.\n\n## Steps\n\nBrush it.":
+        '## A clean kettle\n\nA brush.\n\n## Steps\n\nBrush it.',
     },
     keeps: [
       'Bees live in hives. Do you keep bees? If so, share your thoughts below.',
@@ -130,6 +132,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It rains. *Would you like me to make it longer?*',
       'Certainly!\n\n“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.',
       '“Who goes there?” the wizard whispered. Mira stepped out of the dark. “It is only me,” she said. He nodded, and they walked to the mill.\n\nHave a great day!',
+      "Here's a guide to tea:\n\n## Boil the tea\n\nA pot.\n\n## Rinse\n\nBrush it.",
     ],
   },
   'cheering-tails': {
@@ -200,9 +203,12 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   'delve-into': {
     changes: {
       'delves into it.': 'explores it.',
+      'The book does not delve into the life of bees. We explore the case.':
+        'The book does not look at the life of bees. We explore the case.',
     },
-    keeps: [],
+    keeps: ['The book delves into the life of bees, and we study how it looks.'],
   },
+  'email-finds-you-well': { changes: {}, keeps: ['Dear Ann,\n\nThe hive is full. I hope this email finds you well.'] },
   'embark-on': { changes: {}, keeps: ['The fund paid for sites, tools, and embarking on large reforms.'] },
   'empower-to-act': {
     changes: {
@@ -522,6 +528,13 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It is not just about songs; it is for the whole town.',
       'It is not just a dull old list; it is a plan of the whole town.',
     ],
+  },
+  'not-just-more': {
+    changes: {
+      'The fair is not just the market. It is a feast.': 'The fair is more than the market. It is a feast.',
+      'The fair is not just baking bread. It is a feast.': 'The fair is more than baking bread. It is a feast.',
+    },
+    keeps: ['It is not just the market. It is a feast.', 'The fair is not just baking. It is a feast.'],
   },
   'not-only-but': {
     changes: {
@@ -881,7 +894,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       "I'm happy to report that I survived.": 'I survived.',
     },
-    keeps: [],
+    keeps: ["After ten years I'm thrilled to announce that I've joined the mill."],
   },
   'show-verbs': {
     changes: {
@@ -896,10 +909,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The fair has showcased the',
     ],
   },
-  'showy-by-default': {
-    changes: {},
-    keeps: ['The parks protect and showcase the beauty of the stars.'],
-  },
+  'showy-by-default': { changes: {}, keeps: ['The parks protect and showcase the beauty of the stars.'] },
   signposts: {
     changes: {
       'However, it is worth noting that the': 'However, the',
@@ -913,7 +923,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favour one club over another, undermining the principle of fair competition.':
         'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favor one club over another, undermining the principle of fair competition.',
     },
-    keeps: ["If it fails, it's possible that the"],
+    keeps: ["If it fails, it's possible that the", "If it fails, it's possible that the lid is old and might leak."],
   },
   'story-pleonasms': { changes: {}, keeps: ['pounding in his chest.', 'caught in her throat.'] },
   'testament-ends': {
@@ -945,15 +955,22 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         "Initially, Amazon's success with books showed the power of the internet to offer an unparalleled selection.",
       'That is a testament to the warm and encouraging environment you create every day.':
         'That is proof of the warm and encouraging environment you create every day.',
+      'The win is a testament to her skill and her will.': 'The win shows her skill and her will.',
     },
-    keeps: ['win is a testament to the power of habit.', 'Dad, your career is a testament to hard work and'],
+    keeps: [
+      'win is a testament to the power of habit.',
+      'Dad, your career is a testament to hard work and',
+      'The win is a testament to her skill, and to luck.',
+      'That is a testament to the warm old town, to luck.',
+      'The win is a testament to her skill, a rare gift.',
+    ],
   },
   'twin-words': {
     changes: {
       "As I gaze out at the view, I feel a sense of awe and wonder that's hard to put into words.":
         "As I gaze out at the view, I feel a sense of wonder that's hard to put into words.",
     },
-    keeps: [],
+    keeps: ['The safe and secure pages were new.', 'Awe and wonder fill us.'],
   },
   'use-verbs': {
     changes: {
@@ -966,11 +983,15 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     ],
   },
   'when-it-comes-to': {
-    changes: {},
+    changes: {
+      'When it comes to choosing a rug, size matters. Here, it works.':
+        'In choosing a rug, size matters. Here, it works.',
+    },
     keeps: [
       "When it comes to mending old nets, it's slow work.",
       'However, when it comes to goats, it fails.',
       'It is hard, particularly when it comes to pride.',
+      'Maps are useful when it comes to parking a car.',
     ],
   },
   'wide-range-of': {
@@ -1000,6 +1021,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'They weave a rich tapestry of ties that': 'They weave together ties that',
       'These narratives, rich in history and emotion, sparked my curiosity about the diverse tapestry of Black cultures worldwide.':
         'These narratives, rich in history and emotion, sparked my curiosity about the many Black cultures worldwide.',
+      'She is seen as a beacon of hope.': 'She is seen as a source of hope.',
+      'She stood as a beacon of hope.': 'She stood as a source of hope.',
+      'It shows the rich tapestry of songs and play.': 'It shows the many songs and play.',
     },
     keeps: [
       'Diving in the bay was a kaleidoscope of colors.',
@@ -1009,6 +1033,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Trust is the cornerstone of',
       'The film weaves a complex tapestry of love, betrayal and redemption against the backdrop of 1970s Buenos Aires.',
       'Family recipes are part of the tapestry of our lives, connecting us to grandparents we may never have met.',
+      'It shows the rich tapestry of work, wild play, and rest.',
+      'It shows the rich tapestry of work and play.',
     ],
   },
   'worn-landscape': {

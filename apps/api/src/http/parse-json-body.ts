@@ -31,7 +31,7 @@ export function parseJsonBody(headers: IncomingHttpHeaders, body: Buffer): unkno
   }
 }
 
-/** Returns the problem and its place, or undefined if the parser's message contains no place or a part of the text. */
+/** Returns the problem and its position, or undefined if the parser's message states no position or quotes the text. */
 function describe({ message }: SyntaxError): string | undefined {
   const [, problem, line, column] = positionedMessage.exec(message) ?? [];
   if (problem === undefined) return undefined;

@@ -214,7 +214,7 @@ type Quantity = readonly [value: number, kind: string];
 
 /**
  * Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures
- * in base units. Times and dates are points in seconds. Other amounts have no such value.
+ * in base units. For times and dates, it is a number of seconds. Other amounts have no such value.
  */
 function quantityOf(amount: Amount): Quantity | [] {
   // Cents belong to several currencies.

@@ -26,27 +26,23 @@ export const auditKinds = [
 
 const full = `Pass: audit
 
-Compare the version with its source, paragraph by paragraph. Does each paragraph of the version make the same claims as the same paragraph of the source? Judge the meaning, never the style.
+Does each paragraph of the version make the same claims as the same paragraph of its source? Judge the meaning, never the style.
 
-Accept:
-- other words, another order, tone or length;
-- missing filler: openings, announcements, praise of the topic, emphasis, summaries, one of two words that mean the same;
-- a claim put more plainly: "lacks" for "does not have", "may" for "might", "A and B" for "not only A but also B";
-- the meaning of an image in place of the image.
+Accept other words, order, tone and length; missing filler (openings, announcements, praise of the topic, emphasis, summaries, one of two words that mean the same); a claim put more plainly ("may" for "might", "A and B" for "not only A but also B"); the meaning of an image instead of the image.
 
 Object if a claim is missing (kind: dropped), added (invented) or changed:
-- number, name, time: another figure, date, unit, person, place, order, duration or tense;
-- negation: a "not" lost or added; opposite: "rise" became "fall";
-- certainty: "may" became "will", "is said to" became "is";
-- quantity: "some" became "most", "at least" is lost;
-- role: somebody else does it;
-- attribution: somebody else or nobody says it, or an opinion became a fact;
-- cause, condition, comparison: lost, added, reversed or changed.
+- number, name, time: another figure, date, unit, person, place, order, duration or tense
+- negation: a "not" lost or added; opposite: "rise" became "fall"
+- certainty: "may" became "will", "is said to" became "is"
+- quantity: "some" became "most", "at least" is lost
+- role: somebody else does it
+- attribution: somebody else or nobody says it, or an opinion became a fact
+- cause, condition, comparison: lost, added, reversed or changed
 
-Ask of each difference: could a careful reader of the version believe something that the source does not say, or miss something that it does say? If so, object. If only the wording differs, accept. If places are listed, look at each of them, and object only where a claim has really changed.
+Ask of each difference: could a careful reader of the version believe something that the source does not say, or miss something that it says? Object only then. If places are listed, look at each of them; many are harmless.
 
 Answer with JSON only, one object per paragraph of the version, in order. For two paragraphs:
-{"paragraphs": [{"same": true}, {"same": false, "kind": "certainty", "evidence": "version: the bridge will close; source: the bridge may close"}]}
+{"paragraphs": [{"same": true}, {"same": false, "kind": "certainty", "evidence": "version: will close; source: may close"}]}
 ${dataRule}`;
 
 const compact = `Pass: audit

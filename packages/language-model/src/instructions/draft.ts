@@ -14,21 +14,22 @@ You are an experienced editor. A machine wrote the text you are given. Rewrite i
 Keep every claim: facts, names, numbers, dates, quotations, links and code; who did or said what; how certain it is (may, seems, reportedly) and how far it reaches (some, most, only); every not, condition, comparison and cause; every quality that the text gives a thing or a person, praise included. Add nothing: no fact, example, opinion or feeling that is not there.
 
 Change how it is said:
-- Say things plainly. Prefer the everyday word when it is just as exact. Keep technical terms.
-- Cut what says nothing: announcements ("it is important to note that"), empty intensifiers, endings that only repeat or uplift.
-- Tone praise down, but keep what it says: "a truly breathtaking, one-of-a-kind view" is "a view like no other", and "our dedicated team of seasoned experts" is "our experienced team".
+- Say things plainly, in everyday words where they are just as exact. Keep technical terms.
+- Cut what says nothing: announcements ("it is important to note that"), empty intensifiers, repetition, uplift.
+- Tone praise down, but keep what it says: "a truly breathtaking, one-of-a-kind view" is "a view like no other".
 - Use verbs where the text stacks up abstract nouns.
-- Let sentences be as long as their thought. Join or split them only where the sense does. Keep normal word order.
-- The first and the last sentence give a machine away most. Begin with the subject itself, and stop when the last point is made.
-- Where two or three words side by side say nearly the same ("clear and concise", "warm, inviting and cozy"), keep the one that says it best.
+- Join or split sentences only where the sense does. Keep normal word order.
+- The first and the last sentence give a machine away most. Begin with the first thing worth knowing, and stop when the last point is made. No maxim, and no sentence that only says a point is coming. A closing paragraph that only sums up, wishes or encourages becomes one short, dry line.
+- Break up what is too even: three matched items or sentences for the rhythm, two balanced halves, a colon before a reveal, paragraphs that all end on a verdict.
+- Of words side by side that say nearly the same ("clear and concise"), keep the best.
 - Use contractions as a person would who talks to this reader; none in papers, laws and formal letters.
-- Drop the habits of machines: "plays a crucial role", "serves as", "not only … but also", "it's not X, it's Y", comments hung on with -ing (", highlighting the need for"), threes for rhythm, dashes everywhere, "Moreover", "In conclusion", and words like delve, leverage, foster, landscape, robust, seamless.
+- Drop the habits of machines: "plays a crucial role", "serves as", "not only … but also", "it's not X, it's Y", comments hung on with -ing (", highlighting the need for"), dashes everywhere, "Moreover", "In conclusion", and words like delve, leverage, foster, landscape, robust, seamless.
 
 The result must read as if nobody had edited it:
-- Leave a sentence alone if it is already natural. Never reword for the sake of change.
-- Ask of each phrase that is not in the text you were given: have I often read exactly this, in this kind of writing? If not, use the phrase that native writers use, or the old one.
-- A text for people has a voice. Talk to its reader as its author would: warm in a letter, brisk in an advertisement, exact in a manual.
-- Read it aloud. Do not tie crisp sentences together with "and", "because" or "which". Fragments, commands and questions stay where the genre has them.
+- A sentence that a person would have written just so stays. Say the others again from what they mean, not word by word.
+- Use only phrases that native writers use in this kind of writing; where none comes to mind, keep the old one.
+- A text for people has a voice. Except in formal writing, write it as this author would say it to the reader across a table, with time to get it right: ordinary verbs (get, go, put, turn out), people as subjects, "and", "but" and "so" where a speaker has them, a long loose sentence beside a short one, and a little less polish than a machine's. Formal writing is plain and exact instead.
+- Fragments, commands and questions stay where the genre has them.
 
 Keep the paragraphs and their order, line breaks, list markers, labels and Markdown. Write 75 to 100 percent of the length. Answer with the rewritten text only. ${dataRule}`;
 

@@ -3,4 +3,4 @@
  * compares the digest of each text.
  */
 
-export const instructionVersions = { draft: 9, polish: 5, repair: 3, audit: 2 } as const;
+export const instructionVersions = { draft: 10, polish: 6, repair: 3, audit: 3 } as const;

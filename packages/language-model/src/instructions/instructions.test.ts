@@ -105,9 +105,9 @@ test('a change of wording requires a new version', () => {
     [`audit ${instructionVersions.audit}`]: digestOf((tier) => writeAuditInstruction({ tier })),
   }).toMatchInlineSnapshot(`
 {
-  "audit 2": "9fbf94fc5e50",
-  "draft 9": "2d9a9f3cac2f",
-  "polish 5": "f28500c1fce7",
+  "audit 3": "2f174bd6cb41",
+  "draft 10": "c86b75c1a6d6",
+  "polish 6": "0bd4b56de563",
   "repair 3": "94e1f25112d2",
 }
 `);

@@ -6,7 +6,7 @@ import type { ResponseSchema } from '../chat/chat-request.ts';
 import { field } from '../chat/read-json.ts';
 import { findOnlyList, readAnswer } from './read-answer.ts';
 
-/** A place in a version, copied literally, and its replacement. */
+/** A passage copied verbatim from a version, and its replacement. */
 export type VersionEdit = { readonly old: string; readonly new: string };
 
 /** The JSON Schema of the response, for servers that support structured responses. */

@@ -146,9 +146,48 @@ test.each([
   ['it is\nvery\ngood', 'very', '', 'it is\ngood'],
   ['Well,\r\n  it works.', 'Well,', '', 'it works.'],
   ['due to the\r\nfact that he', 'due to the\r\nfact that', 'because of it', 'because\r\nof it he'],
+  ['it is very good', 'very', ' quite', 'it is quite good'],
+  ['it is very good', 'very', 'quite ', 'it is quite good'],
+  ['it is very', 'very', 'quite ', 'it is quite'],
+  ['very good', 'very', ' quite', 'quite good'],
+  ['it is very good', ' very', ' quite', 'it is quite good'],
+  ['it is \t very good', 'very', '; quite', 'it is; quite good'],
+  ['it is very good', 'very', '\nquite', 'it is quite good'],
+  ['in the\nway of it', 'the\nway', 'a\nroad', 'in a\nroad of it'],
+  ['it is very good', 'very', 'quite\nso', 'it is quite so good'],
+  ['use the\nmill  now', 'use the\nmill', 'grind', 'grind\nnow'],
+  ['use the\nmill', 'use the\nmill', 'grind', 'grind'],
+  ['(very good)', 'very', '', '(good)'],
+  ['“Well, it works.”', 'Well,', '', '“it works.”'],
+  ['a so-called mill', '-called', '', 'a so mill'],
+  ['a so-called mill', '-', '', 'a socalled mill'],
+  ['it works (now) well', 'now', '', 'it works () well'],
+  ['it works.Very well', 'Very', '', 'it works. well'],
+  ['it works well ', 'well', '', 'it works'],
+  ['it works\nwell', 'well', '', 'it works'],
+  ['very \ngood', 'very', '', 'good'],
 ])(
   'a change leaves no extra space and loses no line break: %j, replacing %j with %j',
   (text, part, replacement, expected) => {
     expect(settled(text, part, replacement)).toBe(expected);
+  },
+);
+
+test.each([
+  ['One.\n\nTwo.\n\nThree.', 'Two.', 'One.\n\nThree.'],
+  ['One.\n\nTwo.\n\nThree.', 'Three.', 'One.\n\nTwo.'],
+  ['One.\n\nTwo.\n', 'Two.', 'One.\n'],
+  ['One.\n    Two.', 'One.', 'Two.'],
+  ['One.\r\n    Two.', 'One.', 'Two.'],
+  ['One.\n\n    two();', 'One.', '    two();'],
+  ['One.\n    \n    two();', 'One.', '    two();'],
+  ['One.', 'One.', ''],
+])(
+  'a deleted paragraph leaves no blank lines, and code after it stays indented: %j without %j',
+  (text, part, expected) => {
+    const start = text.indexOf(part);
+    const paragraph = { start, end: start + part.length };
+    const change = settleSpaces(text, paragraph, { ...paragraph, text: '' });
+    expect(text.slice(0, change.start) + change.text + text.slice(change.end)).toBe(expected);
   },
 );

@@ -66,7 +66,7 @@ function agreesAlone({ document, last }: PhraseMatch): boolean {
     const token = neighbor(document, last, distance);
     if (token === undefined || isTagged(token, 'VBZ VBD MD TO')) return token?.lower !== 'were';
     if (isWord(token, 'that which who')) return isTagged(neighbor(document, token, 1), 'VBD VBZ MD PRP DT');
-    if (token.tag === 'VBP' || isWord(token, 'are were have')) return false;
+    if (isTagged(token, 'VB VBP') || isWord(token, 'are were have')) return false;
   }
   return true;
 }

@@ -19,6 +19,12 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
   return isTagged(noun, 'N*');
 }
 
+/** Returns whether the noun after the match is plural, as `many` requires. */
+function namesPlural({ document, last }: PhraseMatch): boolean {
+  const phrase = nounPhraseAfter(document, last);
+  return phrase !== undefined && [...phrase.modifiers, phrase.head].some(isPluralNoun);
+}
+
 /** Subjects that the phrase praises rather than describes. */
 const people = 'i we you they he she who people team employees volunteers members';
 
@@ -162,7 +168,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `the ${image} tapestry|mosaic of`,
     to: 'the many',
-    when: (match) => isNoSubject(match) && isOfMany(match),
+    when: (match) => isNoSubject(match) && isOfMany(match) && namesPlural(match),
     unlessSentenceHas: woven,
   },
   { match: 'cultural tapestry', to: 'culture', unlessSentenceHas: woven },

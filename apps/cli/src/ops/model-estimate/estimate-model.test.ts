@@ -21,10 +21,10 @@ const outputTokens = passTokens.draft.output + passTokens.audit.output;
 test('tokens, concurrent requests and servers are computed from the load and the speed', () => {
   const estimate = estimateModel(load);
   expect([estimate.inputTokens, estimate.outputTokens]).toEqual([inputTokens, outputTokens]);
-  // The time to generate the output at 40 tokens per second, plus half a second until the first token for each of 6.3
+  // The time to generate the output at 40 tokens per second, plus half a second until the first token for each of 6.5
   // requests.
-  expect(estimate.requestSeconds).toBeCloseTo(outputTokens / 40 + 3.13, 1);
-  expect(estimate.passageSeconds).toBeCloseTo(estimate.requestSeconds * 0.316, 1);
+  expect(estimate.requestSeconds).toBeCloseTo(outputTokens / 40 + 3.25, 1);
+  expect(estimate.passageSeconds).toBeCloseTo(estimate.requestSeconds * 0.308, 1);
   // 100 words per second.
   expect(estimate.requestsAtOnce).toBeCloseTo(estimate.requestSeconds / 10, 1);
   expect([estimate.servers, estimate.workers]).toEqual([1, 1]);

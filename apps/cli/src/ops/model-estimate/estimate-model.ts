@@ -11,17 +11,17 @@ type PassTokens = { readonly input: number; readonly output: number };
 type PlannedPass = Exclude<PassName, 'repair'>;
 
 /**
- * Tokens per 1,000 words, including instructions, for 40 documents that average 316 words, at four characters per token
- * (see the table in docs/model-serving.md).
+ * Tokens per 1,000 words (encoding `o200k_base`), including instructions, for 40 documents that average 308 words (see the
+ * table in docs/model-serving.md).
  */
 export const passTokens: Readonly<Record<PlannedPass, PassTokens>> = {
-  draft: { input: 3_840, output: 1_440 },
-  polish: { input: 4_320, output: 230 },
-  audit: { input: 3_210, output: 70 },
+  draft: { input: 3_690, output: 1_260 },
+  polish: { input: 3_870, output: 600 },
+  audit: { input: 3_480, output: 100 },
 };
 
 /** Average number of words in a passage. Each pass sends one request per passage. */
-const passageWords = 316;
+const passageWords = 308;
 
 /** The load, the speed of the model's server, and the prices. */
 export type ModelLoad = {
