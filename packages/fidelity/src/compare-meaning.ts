@@ -13,11 +13,7 @@ import { readPassage } from './passage/read-passage.ts';
 import { compareQuotations, quotedWords, readQuotations } from './quotations/quotations.ts';
 import { compareLanguage, compareShape } from './shape/compare-shape.ts';
 
-/**
- * Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same number
- * of paragraphs, each is compared with the one that shares the most words with it. Pure, and linear in the length of
- * the texts.
- */
+/** Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same number of paragraphs, each is compared with the one that shares the most words with it. Pure, and linear in the length of the texts. */
 export function compareMeaning(source: string, version: string): Comparison {
   if (source === version) return { accepted: true, findings: [] };
   const [before, after] = [readPassage(source), readPassage(version)];

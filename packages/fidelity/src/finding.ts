@@ -46,9 +46,11 @@ export function replaced(kind: FindingKind, weight: Weight, source: Fragment, ve
   return { kind, weight, source, version, message };
 }
 
-export function fragmentOf(text: string, { start, end }: Span): Fragment {
-  return { start, end, text: text.slice(start, end) };
-}
+export const fragmentOf = (text: string, { start, end }: Span): Fragment => ({
+  start,
+  end,
+  text: text.slice(start, end),
+});
 
 /** Maximum length of a fragment in messages, in UTF-16 code units. Longer fragments are shortened. */
 const shortLengthMax = 80;

@@ -21,10 +21,7 @@ export type Amount = Fact & {
   /** The possible values: several if the notation is ambiguous (03/04, 7 o'clock). */
   readonly values: readonly number[];
   readonly unit: Unit | undefined;
-  /**
-   * True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed differently
-   * (`both`, `another`) and are reported only if another amount replaces them.
-   */
+  /** True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed differently (`both`, `another`) and are reported only if another amount replaces them. */
   readonly firm: boolean;
 };
 

@@ -93,12 +93,10 @@ function isNew(amount: Amount, index: AmountIndex): boolean {
 }
 
 const rankOrTime = ({ form }: Amount): string => /^(?:ordinal|clock)$/u.exec(form)?.[0] ?? '';
+const isRank = ({ form, firm }: Amount): boolean => form === 'ordinal' && !firm;
 const haveOneForm = (a: Amount, b: Amount): boolean => a.form === b.form && a.unit === b.unit;
 
-/**
- * Pairs equal amounts one to one: first the amounts with the same words around them, then those with the same unit.
- * `unpaired` contains the version's amounts that have no pair.
- */
+/** Pairs equal amounts one to one: first the amounts with the same words around them, then those with the same unit. `unpaired` contains the version's amounts that have no pair. */
 function pairAmounts(source: Side, version: Side) {
   const free = new Set(version.amounts);
   const pairWith = (mayPair: (a: Amount, b: Amount) => boolean) => (amount: Amount) => {
@@ -106,10 +104,18 @@ function pairAmounts(source: Side, version: Side) {
     if (same !== undefined) free.delete(same);
     return same === undefined;
   };
-  const areBeside = (a: Amount, b: Amount): boolean => haveOneForm(a, b) && sharedTraits(a, b, source, version) > 1;
+  // 1 October and `the first increase`
+  const mayPair = (a: Amount, b: Amount): boolean =>
+    isRank(a) === isRank(b) ||
+    a.form === b.form ||
+    sharedTraits(a, b, source, version) > Number([a, b].some(({ form }) => form === 'month-day'));
+  const areBeside = (a: Amount, b: Amount): boolean =>
+    a.unit === b.unit && mayPair(a, b) && sharedTraits(a, b, source, version) > 1;
   const isFew = source.amounts.length + version.amounts.length <= comparedMax;
-  const apart = isFew ? source.amounts.filter(pairWith(areBeside)) : source.amounts;
-  return { left: apart.filter(pairWith(haveOneForm)).filter(pairWith(() => true)), unpaired: [...free] };
+  const apart = isFew
+    ? source.amounts.filter(pairWith((a, b) => haveOneForm(a, b) && areBeside(a, b))).filter(pairWith(areBeside))
+    : source.amounts;
+  return { left: apart.filter(pairWith(haveOneForm)).filter(pairWith(mayPair)), unpaired: [...free] };
 }
 
 /** Returns true for a term of a ratio that the other side also states: the `nine` in `nine out of ten` for `90 %`. */

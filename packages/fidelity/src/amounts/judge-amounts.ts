@@ -77,7 +77,14 @@ function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): bool
     // Only two shares (up to 0.007 apart), or `half a pill` and `one pill`, can be compared. `half of that` may equal any.
     const isPart =
       /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
-    return kind === otherKind ? Math.abs(value - otherValue) <= 0.007 : own.form === 'fraction' && !isPart;
+    if (kind === otherKind) return Math.abs(value - otherValue) <= 0.007;
+    // `36 plays, 18 of which` are half of the plays, and `three times as fast` is a third of the time.
+    const [at, { amounts, block }] = [otherSide.amounts.indexOf(other), otherSide];
+    const [next, as] = block.words.slice(other.last, other.last + 2).map(({ lower }) => lower);
+    if (next === 'times' && as === 'as' && Number.isInteger(otherValue)) return Math.abs(value * otherValue - 1) < 0.1;
+    const isCounted = next === 'of' && [-1, 1].some((step) => baseOf(amounts[at + step] ?? other) > baseOf(other));
+    const isOther = isCounted && amounts.every((one) => Math.abs((baseOf(one) * value) / otherValue - 1) > 0.1);
+    return own.form === 'fraction' && !isPart && !isOther;
   }
   // A month has about 2,592,000 seconds, so `90 days` may mean `three months`.
   if (isTime(own.unit) && isTime(other.unit) && Math.abs(baseOf(own) / baseOf(other) / 2_592_000 - 1) < 0.07)
@@ -108,13 +115,12 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
   if (before === 'all' && own.form !== other.form) return true;
   const isExcept = /^(?:but|except) (?!but\b|except\b)/u.test(`${before} ${block.words[other.first - 1]?.lower}`);
   if (own.form === 'weekday') return isExcept;
+  // the museum and ten other ones, for eleven museums
+  if (before === 'and' && words[own.last]?.text === 'other' && baseOf(other) === baseOf(own) + 1) return true;
   return isExcept ? isDerived(own, amounts, other) : /^(?:other|remaining)$/u.test(before);
 }
 
-/**
- * The result of a calculation with the other amount and another one in its sentence: `£44` for `£2 off £46`. Amounts
- * that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`.
- */
+/** The result of a calculation with the other amount and another one in its sentence: `£44` for `£2 off £46`. Amounts that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`. */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const { words } = otherSide.block;
   const at = otherSide.amounts.indexOf(other);
@@ -212,10 +218,7 @@ const operandsMax = 40;
 
 type Quantity = readonly [value: number, kind: string];
 
-/**
- * Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures
- * in base units. For times and dates, it is a number of seconds. Other amounts have no such value.
- */
+/** Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures in base units. For times and dates, it is a number of seconds. Other amounts have no such value. */
 function quantityOf(amount: Amount): Quantity | [] {
   // Cents belong to several currencies.
   const dimension = isMoney(amount.unit) ? 'money' : (amount.unit?.dimensions[0] ?? '').replace('celsius', 'degree');
@@ -227,11 +230,7 @@ function quantityOf(amount: Amount): Quantity | [] {
   return dimension === 'months' ? [baseOf(amount) / 12, ''] : [baseOf(amount), dimension];
 }
 
-/**
- * Returns true if the amount is a sum, difference, product or share of two of the terms. If `operand` is given, it must
- * be one of the two. A whole and a year, which need no numeral, are always among the terms. Takes time quadratic in the
- * number of terms, of which at most {@link operandsMax} are used.
- */
+/** Returns true if the amount is a sum, difference, product or share of two of the terms. If `operand` is given, it must be one of the two. A whole and a year, which need no numeral, are always among the terms. Takes time quadratic in the number of terms, of which at most {@link operandsMax} are used. */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const [value, as] = quantityOf(amount);
   if (value === undefined || as === undefined || (as === 'point' && operand !== undefined)) return false;

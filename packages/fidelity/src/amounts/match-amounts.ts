@@ -33,9 +33,8 @@ function keysOf({ form, values, unit }: Amount): { readonly own: string[]; reado
 }
 
 /** Combines two units in a decimal number: 2.15 for 2 hours and 15 minutes, 12.4 for 0.40 on a clock. */
-function inParts(minutes: number, hours = Infinity, zero = 0): number {
-  return (Math.floor(minutes / 60) % hours || zero) + (minutes % 60) / 100;
-}
+const inParts = (minutes: number, hours = Infinity, zero = 0): number =>
+  (Math.floor(minutes / 60) % hours || zero) + (minutes % 60) / 100;
 
 export const sameAmount = (a: Amount, b: Amount): boolean => indexAmounts([a]).find(b).length > 0;
 

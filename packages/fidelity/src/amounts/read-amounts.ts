@@ -73,9 +73,9 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
 function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, between: string): number | undefined {
   const [[value = 0], dimension = ''] = [part.values, unit?.dimensions[0]];
   const isBare = part.unit === undefined && between === '' && value >= 10 && value < 100;
-  // 4 h 51 m, 2 h 34
+  // 4 h 51 m, 2 h 34, but not `of the 160 minutes thirty are too many`
   const isMinute =
-    (unit === unitNamed('h') || (unit === unitNamed('min') && isBare)) &&
+    (unit === unitNamed('h') || (unit === unitNamed('min') && isBare && whole < 60)) &&
     between === '' &&
     (isBare || part.unit === unitNamed('m'));
   const isDecimal = isBare && /^(?:length$|money)/u.test(dimension);
@@ -99,10 +99,12 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     // `In 2021, 5 %` is not a list.
     isList = joint !== '' && (isList || joint !== ',');
     if (left === undefined || right === undefined || joint === '') continue;
+    // one and sixpence
+    const unit = joint === 'and' && /.pence$/u.test(cursor.lower(right.first)) ? unitNamed('shilling') : right.unit;
     if (isDay(left) && right.form === 'month-day') carried[index] = dayOf(left, right);
     else if (right.form === 'clock' && joint !== ',') carried[index] = clockOf(left);
     else if (isList && left.form === 'number' && right.form === 'number')
-      carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(cursor, left, right) };
+      carried[index] = { ...left, unit: left.unit ?? unit, values: openValues(cursor, left, right) };
   }
   for (const [index, right] of carried.entries()) {
     const left = carried[index - 1];

@@ -194,7 +194,8 @@ const readPeriod: Reader = (cursor, at, word) => {
   const isTold =
     /^(?:fortnight|decade)$/u.test(word) || beforePeriod.test(before) || namedPeriod.test(cursor.phrase(at - 3, 8));
   if (!isRate && !isCurrency && !isTold) return undefined;
-  if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
+  const isSecond = /^\S* (?:per|\/) |^(?:metres|meters|miles|feet) a | (?:each|every) second of$/u;
+  if (word === 'second' && !isSecond.test(cursor.phrase(at - 2, 4))) return undefined;
   const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, before === '/');
   const isOne = (isTime(unit) || isMoney(unit)) && last === at + 1 && !/[^s]s$/u.test(word);
   return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;

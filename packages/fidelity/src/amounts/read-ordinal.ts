@@ -17,7 +17,7 @@ export function readOrdinal(cursor: Cursor, at: number): Amount[] {
 }
 
 export function ordinalAt(cursor: Cursor, at: number): { value: number; last: number; inDigits: boolean } | undefined {
-  const word = ordinals.get(cursor.lower(at));
+  const word = cursor.phrase(at, 3) === 'second - hand' ? undefined : ordinals.get(cursor.lower(at));
   if (word !== undefined) return { value: word, last: at + 1, inDigits: false };
   const [ten, past] = [tens.get(cursor.lower(at)), cursor.pastHyphen(at + 1)];
   const small = ten !== undefined && past > at + 1 ? ordinals.get(cursor.lower(past)) : undefined;

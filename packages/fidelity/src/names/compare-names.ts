@@ -39,9 +39,8 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   return [...findings, ...gains, ...compareNeighbors(source, version)];
 }
 
-export function sharesWord(name: Name, other: Name): boolean {
-  return name.required.some(({ key }) => other.required.some((word) => word.key === key));
-}
+export const sharesWord = (name: Name, other: Name): boolean =>
+  name.required.some(({ key }) => other.required.some((word) => word.key === key));
 
 const reportedMax = 50;
 

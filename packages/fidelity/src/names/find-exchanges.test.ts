@@ -37,6 +37,26 @@ test.each([
   expect(compareMeaning(source, version).accepted).toBe(false);
 });
 
+test('two people who are each mentioned once and exchanged are rejected', () => {
+  const source = "Amy Reid is brilliant as the queen, and Dan Moss's music, written for 40 voices, is a joy.";
+  const version = 'Dan Moss is brilliant as the queen, and the music by Amy Reid, written for 40 voices, is a joy.';
+  expect(compareMeaning(source, version).accepted).toBe(false);
+  const faithful = 'As the queen, Amy Reid is brilliant; the music, for 40 voices, is by Dan Moss and is a joy.';
+  expect(compareMeaning(source, faithful).accepted).toBe(true);
+});
+
+test('another name of the paragraph may not begin a sentence in place of the name that the source repeats', () => {
+  const source = 'Ann Cole rang Bob Tait about the lease in June. Tait could not come.';
+  expect(
+    compareMeaning(source, 'In June Ann Cole rang Bob Tait about the lease. Cole was unable to attend.').accepted,
+  ).toBe(false);
+  const [longer, version] = [
+    `${source} She then sued.`,
+    'In June Ann Cole rang Bob Tait about the lease. He was unable to attend. Cole then sued.',
+  ];
+  expect(compareMeaning(longer, version).accepted).toBe(true);
+});
+
 test('two goals of one player that are told together do not count as a swap', () => {
   const source =
     'Okan Demir put the hosts ahead after nine minutes, and Lukas Pohl made it two from the penalty spot. Demir scored again late.';

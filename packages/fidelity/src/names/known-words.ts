@@ -12,16 +12,12 @@ export function lazy<T>(make: () => T): () => T {
 /** Returns true for words that a dictionary lists in lower case, such as `filter`. */
 export const isCommonWord = (lower: string): boolean => load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB');
 
-/**
- * Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of
- * a sentence is recognized as a name.
- */
+/** Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of a sentence is recognized as a name. */
 export const isKnownWord = (lower: string): boolean => isCommonWord(lower) || isMadeFrom(lower);
 
 /** Returns true for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */
-export function canBeName(lower: string): boolean {
-  return isCommonWord(lower) ? !load().isNoName(lower) : !isKnownWord(lower);
-}
+export const canBeName = (lower: string): boolean =>
+  isCommonWord(lower) ? !load().isNoName(lower) : !isKnownWord(lower);
 
 const prefixes =
   /^(?:under|un|re|non|over|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self|de(?=.*(?:ed|ing)$))/u;

@@ -5,10 +5,7 @@ import { canBeName, isCommonWord, isKnownWord } from './known-words.ts';
 import { foldWord, isAcronym, kindNamed, titleOf } from './name-words.ts';
 import { functionWords, type Block, type Fact, type Word } from '../passage/passage.ts';
 
-/**
- * `proper`: a word that a version must keep. `soft`: a capitalized common noun, which a version may write in lower case
- * or paraphrase. `title` and `kind`: words that a version may add or omit, including initials.
- */
+/** `proper`: a word that a version must keep. `soft`: a capitalized common noun, which a version may write in lower case or paraphrase. `title` and `kind`: words that a version may add or omit, including initials. */
 export type NameRole = 'proper' | 'soft' | 'title' | 'kind';
 
 export type NameWord = { readonly word: Word; readonly key: string; readonly role: NameRole };
@@ -40,10 +37,7 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
   return capitals;
 }
 
-/**
- * Returns the names in text order, in time linear in the number of words. `capitals` is the result of
- * {@link capitalsOf} for both texts, and `taken` contains the words in dates and amounts.
- */
+/** Returns the names in text order, in time linear in the number of words. `capitals` is the result of {@link capitalsOf} for both texts, and `taken` contains the words in dates and amounts. */
 export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<Word>): Name[] {
   const names: Name[] = [];
   const labels = readLabels(block);

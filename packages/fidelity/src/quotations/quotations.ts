@@ -1,7 +1,4 @@
-/**
- * Finds and compares quotations. Both sides must quote the same words in the same order, with any quotation marks. An
- * unmatched mark may belong to a quotation that spans several blocks.
- */
+/** Finds and compares quotations. Both sides must quote the same words in the same order, with any quotation marks. An unmatched mark may belong to a quotation that spans several blocks. */
 import { stemOf } from '../passage/content-words.ts';
 import { added, fragmentOf, leftOut, type Finding } from '../finding.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
