@@ -499,6 +499,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       "They're not just singing; they're also dancing.": "They're singing and are also dancing.",
     },
     keeps: [
+      "Every day, we're not just selling bread; we're making friends.",
+
       'It was not simply a dry spell; it was the end of the old farms.',
       'He wasn’t just going to project an experience; he was going to project *his* experience.',
       "Rest isn't just pleasant; it's",
@@ -534,7 +536,12 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The fair is not just the market. It is a feast.': 'The fair is more than the market. It is a feast.',
       'The fair is not just baking bread. It is a feast.': 'The fair is more than baking bread. It is a feast.',
     },
-    keeps: ['It is not just the market. It is a feast.', 'The fair is not just baking. It is a feast.'],
+    keeps: [
+      'The fair is not simply a feast of one town.',
+      "It turns out that a kettle isn't just a prop!",
+      'It is not just the market. It is a feast.',
+      'The fair is not just baking. It is a feast.',
+    ],
   },
   'not-only-but': {
     changes: {
@@ -573,10 +580,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It hurts not only farms but also the town as': 'It hurts both farms and the town as',
       'This not only leads to economic benefits but also positions Australia as a global leader in innovation.':
         'This leads to economic benefits and positions Australia as a global leader in innovation.',
-      'Its success depends not only on interest rates but also on the credibility of the central bank that sets them.':
-        'Its success depends on interest rates as well as the credibility of the central bank that sets them.',
-      'Scientific progress depends not only on knowledge but also on economic conditions, materials, and institutions.':
-        'Scientific progress depends on knowledge, economic conditions, materials, and institutions.',
       'Language-specific websites and mobile apps include not just translated content, but also site navigation and other lexical elements.':
         'Language-specific websites and mobile apps include translated content, site navigation, and other lexical elements.',
       'The scholarship would not only ease the financial burden on my family but also allow me to devote more time to my research on water purification.':
@@ -599,6 +602,13 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'It is a plan for the old town that grew in the valley around it.',
     },
     keeps: [
+      'It was a time of change not only in art but also in science, politics, and trade.',
+      'The woods serve not just as shade but as homes.',
+      'Pupils graduate not only with a degree but also with a deep and lasting love of work.',
+      'She wrote not only about the ships in the harbor but also about the crews that built them.',
+      'These rains not only make green the hills but also make green the towns.',
+      'Rain fell, but the joy is not just in winning but also in learning.',
+
       'He must face not only the storm but also the doubts within himself.',
       'Pupils see not only how tools work but also how tools change them.',
       'Use not only the winter but also the heat, the mud, and the flies.',

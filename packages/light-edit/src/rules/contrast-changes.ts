@@ -151,6 +151,20 @@ function isEscalation(document: Document, contrast: Contrast, a: readonly Token[
   return isWay || hasHad || hasMeans || isSeries || (a.at(-1)?.tag === 'RB' && a.at(-1)?.lower.endsWith('ly') === true);
 }
 
+/**
+ * Returns whether the sentence stresses the contrast: after `but`, after verbs such as `depend`, or with a repeated verb:
+ * `not only make richer the town but also make richer the valley`.
+ */
+function isStressed({ sentences, tokens }: Document, { not, first, second }: Contrast): boolean {
+  const before = tokens.slice(sentences[not.sentence]?.firstToken, not.index);
+  const repeatsVerb = first.tag.startsWith('V') && first.lower === second.lower;
+  return (
+    repeatsVerb ||
+    isOneOf(before.at(-1)?.lemma ?? '', 'depend rely serve graduate') ||
+    before.some(({ lower }) => lower === 'but')
+  );
+}
+
 /** Returns the changes for one contrast, or undefined if the contrast is the point or `and` would not work. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, second, isAdded, isDenied } = contrast;
@@ -159,7 +173,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   // `not only in the figures themselves but also in the story`
   const b = partB(document, second);
   if ([...a, ...b].some(({ lower }) => isOneOf(lower, 'themselves itself himself herself alone'))) return undefined;
-  if (isThePoint(document, contrast, a, b)) return undefined;
+  if (isThePoint(document, contrast, a, b) || isStressed(document, contrast)) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => isOneOf(lower, praise));
   if (!isAdded && (isPraise || repeatsNoun(a, b))) return undefined;
   if (isDeletable(document, contrast) && areParallel(document, contrast)) {
@@ -221,8 +235,11 @@ function joinedAsWell(
   const from = joint.start;
   const to = endBefore(document, second);
   const isPreposition = kinds[0] === 'preposition';
-  if (isInList(document, b)) {
-    const start = b[isPreposition ? 1 : 0];
+  const isList = isInList(document, b);
+  // `in art but also in science, politics, and trade`
+  if (isPreposition && (isList || b.some(({ lower }) => isOneOf(lower, 'that who which')))) return undefined;
+  if (isList) {
+    const [start] = b;
     if (jointsIn(a).length > 0 || a.length > pairMax || first.tag === 'DT' || start === undefined) return undefined;
     return [opening, { start: from, end: endBefore(document, start), text: ',' }];
   }

@@ -159,8 +159,8 @@ function isStock(document: Document, { second }: Denial): boolean {
 export function changesForDenial(document: Document, denial: Denial): Change[] | undefined {
   const { be, not, first, last, second, isAdded } = denial;
   if (first.lower === 'that') return undefined;
-  // `You're not just being judged; you're also choosing` reassures the reader.
-  if (isAdded && document.tokens[be.index - 1]?.lower === 'you') return undefined;
+  // `You're not just being judged; you're also choosing` reassures, and `We're not just baking; we're making friends` rallies.
+  if (isWord(document.tokens[be.index - 1], isAdded ? 'you we' : 'we')) return undefined;
   if (isStock(document, denial)) return undefined;
   if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
   if (denial.hasVerb) return changesForVerb(document, denial);

@@ -30,7 +30,7 @@ export const notJustMore = defineRule({
         "Cooking isn't just about taste. It's about patience.",
         "Cooking is about more than taste. It's about patience.",
       ],
-      ['The fair is not simply a market. It is a feast.', 'The fair is more than a market. It is a feast.'],
+      ['The fair is not merely a market. It is a feast.', 'The fair is more than a market. It is a feast.'],
       [
         "Grief isn't just pain. It's love with nowhere to go.",
         "Grief is more than pain. It's love with nowhere to go.",
@@ -53,11 +53,12 @@ export const notJustMore = defineRule({
     {
       ...shared,
       when: isExceeded,
-      match: denials[0] ?? '',
+      match: "be:V not|n't just|merely|only",
       to: 'be:V more than',
       ifNext: 'a an the <PRP$> <NNS> <NN>',
       unlessNext: 'any one',
       unlessPrevious: 'there question answer issue problem',
+      unlessSentenceHas: '! but rather',
       unlessObject: 'few little bit couple matter question case kind time reason way',
     },
   ],

@@ -44,19 +44,15 @@ export const notOnlyBut = defineRule({
       ['Roads and rails are not just goals, but facts.', 'Roads and rails are facts.'],
       ['These maps not only aid reading but also serve as guides.', 'These maps aid reading and serve as guides.'],
       ['The dam not only stores rain but also greatly cuts costs.', 'The dam stores rain and greatly cuts costs.'],
-      [
-        'It was a time of change not only in art but also in science, politics, and trade.',
-        'It was a time of change in art, science, politics, and trade.',
-      ],
-      ['The new law affects not only farms, but also mills.', 'The new law affects both farms and mills.'],
       ['It hit not only farms but also mills, shops, and inns.', 'It hit farms, mills, shops, and inns.'],
+      ['The new law affects not only farms, but also mills.', 'The new law affects both farms and mills.'],
       [
         'It honors not only kings and queens but also the people of the town.',
         'It honors kings and queens as well as the people of the town.',
       ],
-      ['The woods serve not just as shade but as homes.', 'The woods serve both as shade and as homes.'],
     ],
     leavesAlone: [
+      'The yield depends not only on rain but also on sun.',
       'The firm had not only recovered but had also grown.',
       'They were not only impractical on a bicycle but also hazardous.',
       'In this way, the canal not only cut costs but also joined the towns.',
