@@ -91,6 +91,30 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'chat-residue': {
     changes: {
+      "I keep bees. They dance. Let me know if you'd like something funnier or more serious!":
+        'I keep bees. They dance.',
+      'I keep bees. They dance.\n\nWould you like to practice with me? Tell me your name, and I can play the keeper.':
+        'I keep bees. They dance.',
+      'I keep bees. They dance. Would you like help comparing hives? Tell me your budget, and I can give you some tips!':
+        'I keep bees. They dance.',
+      'Bees live in hives. They dance. Would you like help drafting a letter to your keeper?':
+        'Bees live in hives. They dance.',
+      'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo\n\nGood luck! Be sure to bring a copy.':
+        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo',
+      "Bees live in hives. They dance. Do you have any other questions about bees? If you'd like, I can write about wasps too.":
+        'Bees live in hives. They dance.',
+      'Here is a story based on the Justice Bees comics:\n\nAnna keeps bees. They dance.':
+        'Anna keeps bees. They dance.',
+      "Sure, I'd be happy to help with that. I've kept the tone light and warm.\n\nBees live in hives.":
+        'Bees live in hives.',
+      "I don't have personal opinions. However, I can share some facts:\n\nBees live in hives.": 'Bees live in hives.',
+      'Bees live in hives. They dance.\n\nWhere do you live? If you tell me, I can suggest a hive.':
+        'Bees live in hives. They dance.',
+      'Bees live in hives. They dance.\n\n*Feel free to adjust any of the details, such as the number of hives.*':
+        'Bees live in hives. They dance.',
+      "I'm sorry, but as an AI language model, I cannot taste honey. However, I can write a short review:\n\nIt is sweet.":
+        'It is sweet.',
+
       "Here's a list of your books:\n\nShe said, “No.”\n\n📚 Emma\n📚 Persuasion":
         'She said, “No.”\n\n📚 Emma\n📚 Persuasion',
       'Ann,\n\nThe hive is full. Have a great day!': 'Ann,\n\nThe hive is full.',
@@ -122,6 +146,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         '## A clean kettle\n\nA brush.\n\n## Steps\n\nBrush it.',
     },
     keeps: [
+      "I'm sorry, but as an AI language model, I'm unable to tell you who won the fair. Ask a keeper.",
+      'Bees live in hives. They dance. Feel free to swap meals around when honey is on sale!',
+      'Bees live in hives. They dance. Would you like to talk about how the swarm left?',
+
       'Bees live in hives. Do you keep bees? If so, share your thoughts below.',
       'I keep bees. They dance.\n\n---\n\n**Let me know what you think!**',
       'Certainly!',
@@ -156,6 +184,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Bees live in hives. They dance.',
     },
     keeps: [
+      'Bees dance.\n\nTo help me give you more specific advice, could you tell me:\n\n* How big is your hive?\n* Where is it?',
+
       'Bees live in hives. They dance.\n\nWould you like me to:',
       'Bees live in hives. They dance.\n\nWould you like me to:\n\n- Describe a hive?\n- List the tools?\n\n- Happy beekeeping! 🐝',
     ],

@@ -97,7 +97,7 @@ export const closingPatterns: readonly RegExp[] = [
   /^this (?:essay|article|text|response|version|rewrite) (?:should|aims to) (?:meet|fit|match) your\b[^?]{0,120}[.!]$/u,
   /^if you(?:'d| would)? (?:provide|share|give|tell|let me know|have|need|want|like|can|could)\b[^?]{0,160}\b(?:i can|i could|i'll|i'd|i would|i will)\b[^?]{0,120}[.!]$/u,
   /^i(?: can| could|'d be happy to|'m happy to| am happy to) (?:also )?(?:provide|help|adjust|create|tailor|expand|rewrite|give|add|draft|suggest|offer)\b[^?]{0,160}[.!]$/u,
-  /^(?:do you have (?:any|a specific|other|more)|would you like|is there (?:anything|something|a specific|any)|do you want to (?:hear|know|learn|see)|want me to|shall i|should i|need (?:help|more|any|me to)|are there any)\b[^?]{0,160}\?$/u,
+  /^(?:do you have (?:any|a specific|other|more)|would you like(?! to (?:talk|vent)\b)|is there (?:anything|something|a specific|any)|do you want to (?:hear|know|learn|see)|want me to|shall i|should i|need (?:help|more|any|me to)|are there any)\b[^?]{0,160}\?$/u,
   /^(?:does|did) (?:that|this) (?:make sense|help|sound|answer|work)\b[^?]{0,80}\?$/u,
   /^how(?:'s| is| does) (?:that|this)(?: \w+){0,3}\?$/u,
   // A sentence that states what the examples show is the answer: `These examples show that salt needs a way out.`
@@ -116,7 +116,7 @@ export const remarkPatterns: readonly RegExp[] = [
   /^if you (?:share|tell me|give me|send me|provide)\b[^?]{0,160}\bi(?: can| could|'ll|'d| will)(?: be happy to)? (?:help you )?(?:tailor|suggest|draft|rewrite|personalize|personalise|adjust|come up with|customi[sz]e|refine)\b[^?]{0,120}[.!]$/u,
   /^(?:would you like me to|would you like to (?:continue|explore|know|learn|practice|see|try)|do you want me to|do you have a specific|shall i continue|want me to)\b[^?]{0,200}\?$/u,
   /^(?:please )?let me know if you(?:'d| would) like (?:me )?(?:to|any)\b[^?]{0,160}[.!]$/u,
-  /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick|replace|swap|fill in|copy|use (?:this|it|any)|mix and match)\b(?! (?:the )?(?:number|amount|quantity|quantities|temperature|ingredients?)\b)[^?]{0,200}[.!]$/u,
+  /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick|replace|swap|fill in|copy|use (?:this|it|any)|mix and match)\b(?! (?:the )?(?:number|amount|quantity|quantities|temperature|ingredients?|meals?|dishes|recipes|exercises)\b)[^?]{0,200}[.!]$/u,
   /^i hope this (?:helps|(?:essay|explanation|itinerary|overview|summary|story|draft|template|guide|example) (?:helps|meets|gives))\b[^?]{0,120}[.!]$/u,
   /^(?:it's (?:great|good|wonderful) that|i'm glad)\b[^.?]{0,100}\band i hope (?:this|that|these)\b[^?]{0,140}[.!]$/u,
   /^(?:please |remember to |be sure to |make sure to |don't forget to )(?:adjust|customi[sz]e|modify|personali[sz]e|tailor|fill in|replace|adapt|edit) (?:this|the|these|any) (?:template|draft|email|letter|message|sample|example|response|text|post|script|speech|placeholders?|brackets?|bracketed|details in)\b[^?]{0,200}[.!]$/u,

@@ -109,6 +109,10 @@ const leadIn = /^here(?:'s| is| are) (?:a|an|the|your|my|one|some|what)\b[^.!?]{
 const refersBack =
   /^(?:however|but|even so|nevertheless|i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this|each)\b|\w{1,15}ing (?:\w{1,12} ){0,2}(?:it|this|that|so|them)\b)/u;
 
+/** Matches the only answer to a question that an assistant cannot answer: `I'm unable to tell you who won.` */
+const deniesAnswer =
+  /\b(?:(?:unable|not able) to|cannot|can't) (?:provide|tell|give|predict|say|check|confirm)\b(?!.*\bi can\b)/u;
+
 function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
@@ -166,6 +170,7 @@ function openingResidue(document: Document): Sentence[] {
     const next = document.sentences[sentence.index + 1];
     const after = next === undefined ? '' : lowerText(document, next);
     if (!text.endsWith(':') && refersBack.test(after) && !continuesRefusal(after)) break;
+    if (deniesAnswer.test(text) && !continuesRefusal(after)) break;
     if (!losesNothing(document, sentence, document.text.slice(sentence.end))) break;
     found.push(sentence);
   }
@@ -492,66 +497,6 @@ export const chatResidue = defineRule({
       [
         'I keep bees. They dance. Would you like some recommendations for a hive?',
         'I keep bees. They dance.',
-        { wholeText: true },
-      ],
-      [
-        "I keep bees. They dance. Let me know if you'd like something funnier or more serious!",
-        'I keep bees. They dance.',
-        { wholeText: true },
-      ],
-      [
-        'I keep bees. They dance.\n\nWould you like to practice with me? Tell me your name, and I can play the keeper.',
-        'I keep bees. They dance.',
-        { wholeText: true },
-      ],
-      [
-        'I keep bees. They dance. Would you like help comparing hives? Tell me your budget, and I can give you some tips!',
-        'I keep bees. They dance.',
-        { wholeText: true },
-      ],
-      [
-        'Bees live in hives. They dance. Would you like help drafting a letter to your keeper?',
-        'Bees live in hives. They dance.',
-        { wholeText: true },
-      ],
-      [
-        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo\n\nGood luck! Be sure to bring a copy.',
-        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo',
-        { wholeText: true },
-      ],
-      [
-        "Bees live in hives. They dance. Do you have any other questions about bees? If you'd like, I can write about wasps too.",
-        'Bees live in hives. They dance.',
-        { wholeText: true },
-      ],
-      [
-        'Here is a story based on the Justice Bees comics:\n\nAnna keeps bees. They dance.',
-        'Anna keeps bees. They dance.',
-        { wholeText: true },
-      ],
-      [
-        "Sure, I'd be happy to help with that. I've kept the tone light and warm.\n\nBees live in hives.",
-        'Bees live in hives.',
-        { wholeText: true },
-      ],
-      [
-        "I don't have personal opinions. However, I can share some facts:\n\nBees live in hives.",
-        'Bees live in hives.',
-        { wholeText: true },
-      ],
-      [
-        'Bees live in hives. They dance.\n\nWhere do you live? If you tell me, I can suggest a hive.',
-        'Bees live in hives. They dance.',
-        { wholeText: true },
-      ],
-      [
-        'Bees live in hives. They dance.\n\n*Feel free to adjust any of the details, such as the number of hives.*',
-        'Bees live in hives. They dance.',
-        { wholeText: true },
-      ],
-      [
-        "I'm sorry, but as an AI language model, I cannot taste honey. However, I can write a short review:\n\nIt is sweet.",
-        'It is sweet.',
         { wholeText: true },
       ],
     ],

@@ -10,7 +10,7 @@ import { liftedReasons, wishes } from './chat-patterns.ts';
 
 /** Matches the sentence before the questions. */
 const leadIn =
-  /^(?:to help me (?:tailor|give|personali[sz]e|refine|customi[sz]e|suggest|make)\b[^.!?]{0,100}\b(?:tell me|let me know|answer)\b[^.!?]{0,40}|(?:so (?:that )?i can|to) (?:tailor|personali[sz]e|refine|customi[sz]e)\b[^.!?]{0,100}\b(?:tell me|let me know)\b[^.!?]{0,40}|would you like me to(?: help you)?):$/u;
+  /^(?:to help me (?:tailor|give (?:you )?more tailored|personali[sz]e|refine|customi[sz]e|suggest|make)\b[^.!?]{0,100}\b(?:tell me|let me know|answer)\b[^.!?]{0,40}|(?:so (?:that )?i can|to) (?:tailor|personali[sz]e|refine|customi[sz]e)\b[^.!?]{0,100}\b(?:tell me|let me know)\b[^.!?]{0,40}|would you like me to(?: help you)?):$/u;
 /** Maximum length of the lead-in, and of each question, in UTF-16 units. */
 const leadInMax = 200;
 const questionMax = 240;
