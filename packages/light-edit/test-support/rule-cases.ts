@@ -240,6 +240,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'email-finds-you-well': { changes: {}, keeps: ['Dear Ann,\n\nThe hive is full. I hope this email finds you well.'] },
   'embark-on': { changes: {}, keeps: ['The fund paid for sites, tools, and embarking on large reforms.'] },
+  empower: {
+    changes: {},
+    keeps: ['Good nurses empower others.'],
+  },
   'empower-to-act': {
     changes: {
       'empowers staff to act.': 'helps staff act.',
@@ -274,6 +278,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         "She was the daughter of Theon of Alexandria, a noted mathematician, and she is believed to have helped him with his commentary on Ptolemy's *Almagest*.",
     },
     keeps: ['witnessed a vase being made.'],
+  },
+  'formal-adjectives': {
+    changes: {},
+    keeps: ['Much as formal attire does at work, a scarf shows care.'],
   },
   'formal-verbs': {
     changes: {
@@ -347,12 +355,18 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'hollow-adverbs': {
     changes: {
+      'The kitchen opens seamlessly to the yard.': 'The kitchen opens to the yard.',
+
       'He spent them skydiving, bungee jumping, and finally, getting a truly atrocious tattoo of a mythical beast on his backside.':
         'He spent them skydiving, bungee jumping, and finally, getting an atrocious tattoo of a mythical beast on his backside.',
       'What truly sets this backpack apart is the way it opens flat like a suitcase, so you never have to dig for your socks again.':
         'What sets this backpack apart is the way it opens flat like a suitcase, so you never have to dig for your socks again.',
     },
     keeps: ['In other words, neither was truly less traveled.'],
+  },
+  'impact-verbs': {
+    changes: {},
+    keeps: ['It can have a lasting impact on your shop.'],
   },
   'implied-adverbs': { changes: {}, keeps: ['The apples are carefully chosen'] },
   'improve-verbs': {
@@ -458,7 +472,11 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'I kindly ask that you fix it and': 'Please fix it and',
       'Feel free to reach out to us if you want to meet in person!': 'Please contact us if you want to meet in person!',
     },
-    keeps: ['To anyone currently preparing for the exam: keep going, trust the process, and feel free to reach out.'],
+    keeps: [
+      'I look forward to the possibility of meeting you.',
+      'Thank you for your time, and I look forward to speaking with you.',
+      'To anyone currently preparing for the exam: keep going, trust the process, and feel free to reach out.',
+    ],
   },
   'list-lead-ins': {
     changes: {
@@ -477,7 +495,12 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       'Staff can provide support when': 'Staff can help when',
     },
-    keeps: ['They ask so that we can provide support if it is helpful.', 'provides support, advice, and hope.'],
+    keeps: [
+      'Owners need to make an effort to find a vet.',
+      'Ann built and carried out a survey of the wells.',
+      'They ask so that we can provide support if it is helpful.',
+      'provides support, advice, and hope.',
+    ],
   },
   'marks-a-step': { changes: {}, keeps: ['That loom represents a major advance in weaving.'] },
   'mixed-quotes': {
@@ -733,12 +756,17 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Prices vary significantly': 'Prices vary widely',
     },
     keeps: [
+      'Rugs can make big halls significantly quieter.',
+      'The kitchen opens seamlessly to the yard.',
+
       'As a result, your monthly payments may rise significantly when your rate resets.',
       'Screening for mental health issues and providing access to counseling or support groups could significantly improve patient well-being and adherence to treatment.',
     ],
   },
   'plain-amounts': {
     changes: {
+      'Rugs make a big hall significantly quieter.': 'Rugs make a big hall much quieter.',
+
       'approximately 2-hour walk.': 'about 2-hour walk.',
     },
     keeps: ['We welcome additional data courses.'],
@@ -755,6 +783,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'It rains, and bees that dance helped make honey.',
     },
     keeps: [
+      'Ann plays a vital role in keeping order, mainly by setting rates and making loans.',
+
       'It is only after repeated rejection that he turns to revenge, suggesting that society plays a crucial role in shaping behavior.',
     ],
   },

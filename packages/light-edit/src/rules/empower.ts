@@ -52,7 +52,13 @@ export const empower = defineRule({
     },
     { match: 'empower:V! <NNS>', to: 'support:V $1', ifNext: 'by through', unlessSentenceHas: laws },
     { match: 'empower:V! <J|PRP$|NN> <NNS>', to: 'support:V $1 $2', ifNext: 'by through', unlessSentenceHas: laws },
-    { match: 'empower:V! <NNS>', to: 'give:V $1 more power', ifNext: ', .', unlessSentenceHas: `${laws} power powers` },
+    {
+      match: 'empower:V! <NNS>',
+      to: 'give:V $1 more power',
+      ifNext: ', .',
+      unlessSentenceHas: `${laws} power powers`,
+      when: ({ slots: [people] }) => people?.lower !== 'others',
+    },
     {
       match: 'empower:V! <J>? <NNS|PRP> with',
       to: 'give:V $1 $2',

@@ -60,10 +60,9 @@ const entries: readonly PhraseEntry[] = [
   // Adverbs.
   { match: 'subsequently', to: 'later', ifNext: '<VBD> <VBN>' },
   { match: 'work:V tirelessly|diligently', to: 'work:V hard' },
-  // Nouns.
+  // A plural replaces only a plural, because the verb after it stays.
   { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: 'consequence consequences' },
   { match: 'beverages', to: 'drinks', unlessSentenceHas: 'drink drinks drinking' },
-  { match: 'attire', to: 'clothes', ifPrevious: '<J> <PRP$>', unlessSentenceHas: 'clothes clothing' },
 ];
 
 export const formalAdjectives = defineRule({

@@ -115,7 +115,8 @@ export const impactVerbs = defineRule({
     entry(
       ['have:V', 'make:V', 'leave:V'].map((verb) => `${verb} a|an lasting|indelible|enduring ${impact} on`),
       'leave:V a lasting mark on',
-      { unlessObject: 'way' },
+      // `A lasting mark on your brand` would suggest damage.
+      { unlessObject: 'way brand business company customer firm image product reputation shop' },
     ),
     entry(`make:V a|an ${strong}|meaningful|real|positive impact on`, 'make:V a real difference to', {
       unlessObject: `${improvable} ${helped}`,

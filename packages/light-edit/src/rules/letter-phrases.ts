@@ -112,7 +112,7 @@ export const letterRequests = defineRule({
       ['Feel free to call me at 555-0134 if the loom jams.', 'Please call me at 555-0134 if the loom jams.'],
       ['Feel free to reach me at 555-0134 if the loom jams.', 'Please contact me at 555-0134 if the loom jams.'],
       ['Feel free to reach out if the loom jams.', 'Please get in touch if the loom jams.'],
-      ['I look forward to the possibility of speaking with you.', 'I hope to speak with you.'],
+      ['I look forward to the chance of speaking with you.', 'I hope to speak with you.'],
       ['We look forward to serving you again.', 'We hope to serve you again.', { wholeText: true }],
       ['I hope this letter finds you well and that the loom runs.', 'I hope you are well and that the loom runs.'],
       ["Finally, don't hesitate to ask for support.", 'Finally, ask for support.'],
@@ -178,9 +178,11 @@ export const letterRequests = defineRule({
     {
       match: 'look:V forward to <VBG>',
       to: 'hope:V to $1/VB',
-      when: ({ document, slots: [verb] }) => isWord(verb, hoped) && document.register.genre !== 'fiction',
+      // `Thank you for your time, and I hope to speak with you` would end weakly.
+      when: ({ document, first, slots: [verb] }) =>
+        isWord(verb, hoped) && document.register.genre !== 'fiction' && neighbor(document, first, -2)?.lower !== 'and',
     },
-    { match: 'look:V forward to the possibility|opportunity|chance of <VBG>', to: 'hope:V to $1/VB' },
+    { match: 'look:V forward to the opportunity|chance of <VBG>', to: 'hope:V to $1/VB' },
     { match: 'look:V forward to the opportunity|chance to', to: 'hope:V to', ifNext: '<VB>' },
     { match: 'i hope this letter|email|message|note finds you well', to: 'I hope you are well', ifNext: 'and ,' },
     { match: "don't hesitate to", to: '', ifPrevious: 'and or : also — –', ifNext: '<VB>', unlessNext: 'be' },

@@ -2,7 +2,7 @@
  * Replaces a verb and a noun derived from another verb with that other verb: `make a decision about` becomes `decide
  * about`.
  */
-import { neighbor, tokensAround } from '@humanize/text';
+import { isTagged, isWord, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, denseText, someTells } from '../rule/density.ts';
@@ -27,13 +27,18 @@ const studies: readonly (readonly [noun: string, verb: string])[] = [
 ];
 const conduct = 'conduct:V|perform:V|undertake:V';
 
+/** Returns false after a verb that shares the noun: `designed and carried out a study of wells`. */
+const isOnlyVerb = ({ document, first }: PhraseMatch): boolean =>
+  !isWord(neighbor(document, first, -1), 'and or') || !isTagged(neighbor(document, first, -2), 'V*');
+
 const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
-  { match: [`${conduct} a|an ${noun}`, `carry:V out a|an ${noun}`], to: verb, ifNext: objectStarts },
+  { match: [`${conduct} a|an ${noun}`, `carry:V out a|an ${noun}`], to: verb, ifNext: objectStarts, when: isOnlyVerb },
   {
     match: `${conduct} a|an thorough|comprehensive|detailed|full|careful ${noun}`,
     to: `thoroughly ${verb}`,
     ifNext: objectStarts,
     unlessPrevious: '<RB> that which',
+    when: isOnlyVerb,
   },
 ]);
 
@@ -96,7 +101,8 @@ export const madeNouns = defineRule({
       unlessPrevious: '<PRP> <NNP>',
       when: (match) => !isForPerson(match),
     },
-    { match: 'make:V an attempt|effort to', to: 'try:V to' },
+    // `They need to try to rest` would repeat `to`.
+    { match: 'make:V an attempt|effort to', to: 'try:V to', unlessPrevious: 'to' },
     {
       match: 'make:V a? significant|major|great|important|substantial|outstanding contribution|contributions to',
       to: 'contribute:V a great deal to',

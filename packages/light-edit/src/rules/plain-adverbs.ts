@@ -3,6 +3,7 @@ import { isTagged, neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
+import { comparatives } from './plain-amounts.ts';
 
 /** In reports of studies, `significantly` is a term of statistics. */
 const isOutsideStudies = ({ document }: PhraseMatch): boolean => document.register.genre !== 'academic';
@@ -24,7 +25,8 @@ const entries: readonly PhraseEntry[] = [
     to: 'greatly',
     ifPrevious: '<MD> to has have had which that <NNS> <NN> it this',
     ifNext: '<VB> <VBZ> <VBP> <VBN>',
-    unlessNext: 'contribute contributes contributed',
+    // The tagger mistakes some comparatives for verbs: `make the hall significantly quieter`.
+    unlessNext: `contribute contributes contributed ${comparatives}`,
     unlessSentenceHas: `${statistics} greatly great greater`,
   },
   { match: 'vary:V significantly', to: 'vary:V widely', when: closing, unlessSentenceHas: 'widely wide' },
@@ -60,7 +62,8 @@ const entries: readonly PhraseEntry[] = [
     match: 'seamlessly',
     to: 'smoothly',
     unlessSentenceHas: 'smooth smoothly',
-    unlessPrevious: 'and more',
+    // A hall that opens to a yard does not open smoothly.
+    unlessPrevious: 'and more open:V!',
     unlessNext: 'and',
   },
   {

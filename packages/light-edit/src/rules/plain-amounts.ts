@@ -17,8 +17,9 @@ const isWritersOwn = ({ document, first }: PhraseMatch): boolean => {
   return document.register.genre !== 'fiction' && !isSpoken;
 };
 
-const comparatives = `larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier
-  harder heavier lighter bigger older younger darker brighter`;
+export const comparatives = `larger smaller less more worse higher faster slower greater fewer cheaper stronger weaker longer shorter easier
+  harder heavier lighter bigger older younger darker brighter calmer cleaner cooler deeper louder poorer quieter richer safer simpler softer
+  taller thinner warmer wider`;
 
 /** Returns whether a number in words follows, which a story or a joke has: `approximately four seconds later`. */
 const precedesNumberInWords = ({ document, last }: PhraseMatch): boolean => {
@@ -71,7 +72,7 @@ export const plainAmounts = defineRule({
     {
       match: 'significantly|substantially|considerably|vastly',
       to: 'much',
-      ifNext: comparatives,
+      ifNext: `better lower ${comparatives} <JJR>`,
       // `lower` is a verb: `can significantly lower the score`.
       unlessPrevious: 'can could may might must should will would to',
       // In a study, `significantly` is a term of statistics.

@@ -16,9 +16,12 @@ const fields = new Set(
 /** Maximum number of tokens in the clause before or after the verb. */
 const clauseTokensMax = 40;
 
-/** Returns whether a second gerund is joined to the verb. */
-const hasSecond = (document: Document, verb: Token): boolean =>
-  hasSecondVerb(verb, tokensAround(document, verb, clauseTokensMax).after);
+/** Returns whether a second gerund is joined to the verb. Gerunds after `by` or `through` say how. */
+function hasSecond(document: Document, verb: Token): boolean {
+  const { after } = tokensAround(document, verb, clauseTokensMax);
+  const means = after.findIndex(({ lower }) => isOneOf(lower, 'by through'));
+  return hasSecondVerb(verb, means === -1 ? after : after.slice(0, means));
+}
 
 /**
  * Returns whether the gerund is a verb and the only gerund, and the sentence does not stress the importance of the
