@@ -141,6 +141,7 @@ export const abilityTo = defineRule({
     leavesAlone: [
       'The steep bank limits its ability to hold rain.',
       'The ability to read is important.',
+      'She said that the ability to read is important.',
       'He is known for his ability to sing.',
       'Its strength lies in its ability to adapt.',
       'We can improve our ability to read and write.',
@@ -162,7 +163,6 @@ export const abilityTo = defineRule({
     },
     { match: 'lacked the ability|capacity to', to: 'could not', ifNext: '<VB>', when: hasOneInfinitive },
     { match: 'with the ability to', to: 'that can', ifPrevious: '<NN> <NNS>', ifNext: '<VB>', when: hasOneInfinitive },
-    { match: 'the ability to', to: 'being able to', ifPrevious: 'that', ifNext: '<VB>', when: hasOneInfinitive },
     {
       match: 'for its ability to <VB>',
       to: 'for $1/VBG',

@@ -9,14 +9,19 @@ import { isOutsideFiction } from './outside-fiction.ts';
 const joined = 'and or , but yet -';
 const compared = 'more most very so too as less equally truly how';
 /** Words that occur in sentences in which `specific` is the opposite of `general`. */
-const general = 'general generic generally broad broader universal overall unspecific rather';
+const general =
+  'general generic generally broad broader universal overall unspecific rather template draft example sample customize';
+/** Words of sentences that set one thing apart from others, in which its attributes count. */
+const apart = 'each every different differ differs vary varies variation variations individual instead';
+/** Words of sentences that contrast the whole with its parts. */
+const parts = 'but however while itself although though despite individual each every specific detail details same';
 
 /** Nouns for something that belongs to a person or a case, and is therefore specific and unique anyway. */
 const own = `ability aspiration case challenge character circumstance concern condition context culture experience feature goal heritage history identity interest
   limitation need objective personality perspective preference priority question requirement situation skill strength style talent taste vision voice`;
 /** Nouns for traits that need not be unique. */
 const traits =
-  'challenge character circumstance condition context culture environment feature heritage history identity interest limitation need objective preference priority requirement situation taste';
+  'challenge character circumstance condition context culture environment feature heritage history interest limitation need objective preference priority requirement situation taste';
 const cases = 'circumstance context culture location need nature preference situation task use';
 
 /** Nouns for things that are potential by nature. */
@@ -61,8 +66,8 @@ function hasExamples({ document, last }: PhraseMatch): boolean {
 
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
-/** In a sentence with figures, `overall` says which value is meant: `the overall quality, 0.8`. */
-const figures = '<CD> % =';
+/** Words of sentences in which `overall` says what is meant: with figures (`the overall quality, 0.8`) or parts. */
+const figures = `<CD> % = ${parts}`;
 
 const entries: readonly PhraseEntry[] = [
   { ...shared, match: 'specific|particular', to: '', ifPrevious: '<PRP$>', ifObject: own, unlessSentenceHas: general },
@@ -84,13 +89,22 @@ const entries: readonly PhraseEntry[] = [
     ifObject: 'condition concern detail instruction need preference question request requirement requirements topic',
     unlessSentenceHas: general,
   },
-  { ...shared, match: 'unique', to: '', ifPrevious: "<PRP$> 's", ifObject: traits, when: isNotSubject },
+  {
+    ...shared,
+    match: 'unique',
+    to: '',
+    ifPrevious: "<PRP$> 's",
+    ifObject: traits,
+    unlessSentenceHas: apart,
+    when: isNotSubject,
+  },
   {
     ...shared,
     match: 'unique',
     to: '',
     ifPrevious: 'the',
     ifObject: 'challenge character circumstance demand need requirement',
+    unlessSentenceHas: apart,
   },
   {
     ...shared,
@@ -98,7 +112,7 @@ const entries: readonly PhraseEntry[] = [
     to: '',
     ifPrevious: 'a this their its his her our',
     ifNext: 'blend mix mixture combination',
-    unlessSentenceHas: 'each every',
+    unlessSentenceHas: apart,
   },
   {
     ...shared,
@@ -171,16 +185,10 @@ const entries: readonly PhraseEntry[] = [
     to: '',
     ifNext: '<N> <J>',
     unlessPrevious: 'the <PRP$> these those and or , is are all',
-    // `It comes in types, such as …` says nothing.
-    unlessObject: 'color colour form kind shape size sort type way',
+    // `It comes in types, such as …` and `It is used for purposes, such as …` say nothing.
+    unlessObject:
+      'application color colour form function kind means need purpose reason shape size sort stage type use way',
     when: hasExamples,
-  },
-  {
-    ...shared,
-    match: 'deep',
-    to: '',
-    ifPrevious: 'a my his her their our',
-    ifObject: 'passion commitment love desire',
   },
 ];
 
@@ -195,7 +203,7 @@ export const emptyAttributes = defineRule({
     rewrites: [
       ['Choose a plan for your specific needs.', 'Choose a plan for your needs.'],
       ['It depends on the specific circumstances of the farm.', 'It depends on the circumstances of the farm.'],
-      ['Each town keeps its unique character.', 'Each town keeps its character.'],
+      ['The town keeps its unique character.', 'The town keeps its character.'],
       ['The shop has a unique blend of teas.', 'The shop has a blend of teas.'],
       ['Check the path for any potential hazards.', 'Check the path for any hazards.'],
       ['They know the inherent risks of the job.', 'They know the risks of the job.'],
@@ -208,7 +216,6 @@ export const emptyAttributes = defineRule({
       ['They differ in several key ways.', 'They differ in several ways.'],
       ['It is made with various tools, such as saws and files.', 'It is made with tools, such as saws and files.'],
       ['It lends various goods, including looms.', 'It lends goods, including looms.'],
-      ['She has a deep love of bread.', 'She has a love of bread.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
     ],
     leavesAlone: [
@@ -216,6 +223,12 @@ export const emptyAttributes = defineRule({
       'The stamp is unique.',
       'It is made with various tools.',
       'It comes in various sizes, such as large.',
+      'The shed serves various needs, such as drying hay.',
+      'The glaze varies, which adds to its unique character.',
+      'We fit the plan to the unique needs of each farm.',
+      'This is a template for your specific situation.',
+      'The loaf was good, but the overall experience was not.',
+      'She has a deep love of bread.',
       'They sell the various goods, such as looms.',
       'Several key workers left.',
       'Some key features of the mill include a weir.',

@@ -1,4 +1,4 @@
-/** Replaces `when it comes to choosing` with `when choosing`, and `when it comes to rugs` with `with rugs`. */
+/** Replaces `when it comes to choosing` with `when choosing`, and `when it comes to rugs` with `for rugs`. */
 import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -34,14 +34,19 @@ export const whenItComesTo = defineRule({
   examples: {
     rewrites: [
       ['Maps are useful when it comes to planning a trip.', 'Maps are useful when planning a trip.'],
-      ['When it comes to rugs, you need time.', 'With rugs, you need time.'],
+      ['When it comes to rugs, you need time.', 'For rugs, you need time.'],
       ['When it comes to choosing a rug, size matters most.', 'In choosing a rug, size matters most.'],
       ['When it comes to weaving, she is slow.', 'In weaving, she is slow.'],
       ['Salt is important when it comes to bread.', 'Salt is important for bread.'],
       ['She is the best when it comes to looms.', 'She is the best at looms.'],
       ['She is a quick learner when it comes to new looms.', 'She is a quick learner with new looms.'],
     ],
-    leavesAlone: ['When it comes to that, call me.', 'Hooks are game-changers when it comes to saving space.'],
+    leavesAlone: [
+      'When it comes to that, call me.',
+      'When it comes to the rug, you need time.',
+      'When it comes to rugs, there is no rush.',
+      'Hooks are game-changers when it comes to saving space.',
+    ],
   },
   entries: [
     {
@@ -65,7 +70,12 @@ export const whenItComesTo = defineRule({
     },
     { match: 'when it comes to', to: 'at', ifPrevious: 'best good great bad terrible better excellent', ifNext: '<N>' },
     { match: 'when it comes to', to: 'for', ifPrevious: 'important crucial essential vital', ifNext: '<N> <PRP$> the' },
-    { match: '^ when it comes to', to: 'with', ifNext: '<N> <J> <PRP$> the', when: isNoActivity },
+    {
+      match: '^ when it comes to',
+      to: 'for',
+      ifNext: '<N> <J>',
+      when: (match) => isNoActivity(match) && hasAgent(match),
+    },
     {
       match: 'when it comes to',
       to: 'with',

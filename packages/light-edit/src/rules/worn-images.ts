@@ -104,14 +104,14 @@ const entries: readonly PhraseEntry[] = [
     when: isOfThought,
   },
   {
-    match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope|symphony of`,
+    match: `be:V a|an ${image} tapestry|mosaic|symphony of`,
     to: 'be:V full of',
     ifObject: sensed,
     unlessSentenceHas: `${woven} full orchestra`,
     when: isNoActivity,
   },
   {
-    match: `be:V a|an living? ${image} tapestry|mosaic|kaleidoscope of`,
+    match: `be:V a|an living? ${image} tapestry|mosaic of`,
     to: 'be:V a mix of',
     when: (match) => isOutsideFiction(match) && isOfMany(match) && isNoActivity(match),
     unlessSentenceHas: `${woven} quilt stitched`,
@@ -124,7 +124,7 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: woven,
   },
   {
-    match: `a|an ${image} tapestry|mosaic|kaleidoscope of`,
+    match: `a|an ${image} tapestry|mosaic of`,
     to: 'a mix of',
     ifObject: mixed,
     when: isOfMany,
@@ -273,6 +273,7 @@ export const wornImages = defineRule({
     ],
     leavesAlone: [
       'A kaleidoscope of butterflies rose.',
+      'The fair was a kaleidoscope of colors.',
       'It burst into a kaleidoscope of neon shapes.',
       'The church is a beacon for those who have no home.',
       'A tapestry of wool hung on the wall.',
