@@ -50,7 +50,7 @@ import { inOrderTo, purposes } from './in-order-to.ts';
 import { individualsAndStakeholders, individualsBesideOthers } from './individuals-and-stakeholders.ts';
 import { individuals } from './individuals.ts';
 import { intricaciesOf } from './intricacies-of.ts';
-import { essentialPredicates, keyAdjectives } from './key-adjectives.ts';
+import { keyAdjectives } from './key-adjectives.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { leadInTrims } from './lead-in-trims.ts';
 import { lets } from './lets.ts';
@@ -206,7 +206,6 @@ export const allRules: readonly Rule[] = [
   formalVerbs,
   formalWords,
   improveVerbs,
-  essentialPredicates,
   keyAdjectives,
   leadInTrims,
   lets,

@@ -1,22 +1,11 @@
-/** Replaces formal adjectives, nouns and adverbs with everyday ones: `the primary reason` becomes `the main reason`. */
+/** Replaces formal adjectives, nouns and adverbs with everyday ones: `the overarching goal` becomes `the main goal`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { adjectivesByNoun, type WordRow } from './by-object.ts';
 
 const adjectives: readonly WordRow[] = [
-  ['significant', 'large', 'increase number portion share sum decrease reduction'],
-  [
-    'significant',
-    'major',
-    'change challenge role part step shift event obstacle barrier factor concern contribution milestone advance advancement achievement issue threat',
-  ],
-  ['substantial', 'large', 'amount increase number portion share sum'],
-  [
-    'primary',
-    'main',
-    'advantage aim benefit cause concern difference driver factor focus function goal ingredient objective purpose reason role theme',
-  ],
+  ['significant', 'large', 'number portion share sum'],
   ['beneficial', 'good', 'effect influence habit'],
   [
     'renowned iconic',
@@ -32,7 +21,6 @@ const adjectives: readonly WordRow[] = [
   ['stunning', 'beautiful', 'view scenery landscape beach coastline architecture sunset'],
   ['prominent', 'leading', 'figure role artist writer scientist member'],
   ['subsequent', 'later', 'year generation event study work'],
-  ['exceptional', 'excellent', 'service quality performance value'],
   ['challenging', 'difficult', 'task time situation period circumstances condition'],
 ];
 
@@ -74,20 +62,19 @@ export const formalAdjectives = defineRule({
   why: 'An everyday word means the same.',
   examples: {
     rewrites: [
-      ['The primary reason is cost.', 'The main reason is cost.'],
-      ['There was a significant change.', 'There was a major change.'],
+      ['A significant number of pupils left.', 'A large number of pupils left.'],
+      ['The overarching goal is peace.', 'The main goal is peace.'],
       ['This is challenging to learn.', 'This is hard to learn.'],
       ['He works tirelessly.', 'He works hard.'],
       ['Rest can make a significant difference.', 'Rest can make a big difference.'],
     ],
     leavesAlone: [
-      'The most significant change came late.',
+      'There was a significant change, and cost was the primary reason.',
+      'The most profound silence came late.',
       'Her blend is unique.',
-      'The study found a significant decrease in sleep.',
-      'It was a historically significant event.',
-      'Most trials found no significant change.',
-      'They read primary sources.',
-      'Fat is not stored in significant amounts.',
+      'The study found a beneficial effect on sleep.',
+      'Most trials found no beneficial effect.',
+      'The most significant share came late.',
       'Rents are typically low.',
       'The mill needs substantial investment.',
       'Rest is beneficial for the heart.',

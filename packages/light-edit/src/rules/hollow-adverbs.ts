@@ -71,6 +71,8 @@ const entries: readonly PhraseEntry[] = [
     ifNext: 'changed|transformed|become|embraced|enjoyed|shaped|shone|made|brought',
     when: standsAlone,
   },
+  { match: 'it truly made', to: 'it made' },
+  { match: "truly could n't", to: "couldn't", ifPrevious: 'i we', ifNext: 'have ask be' },
   { match: 'to truly', to: 'to', ifNext: emphasized, when: standsAlone },
   { match: 'simply', to: '', ifPrevious: 'is are was were', ifNext: praise },
   { match: 'officially', to: '', ifPrevious: "has have 've 's is are", ifNext: landed, unlessSentenceHas: 'by' },
@@ -86,13 +88,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: modest,
     // `incredibly proud, and a little bit worried`
     unlessSentenceHas: 'bit slightly somewhat',
-  },
-  {
-    match: 'really',
-    to: '',
-    ifPrevious: 'be',
-    ifNext: 'frustrating painful stressful hurtful hard difficult tough confusing helpful',
-    when: ({ document, first }) => neighbor(document, first, -2)?.lower === 'can',
   },
   {
     match: 'absolutely',
@@ -159,6 +154,8 @@ export const hollowAdverbs = defineRule({
       ['The view is what truly sets the house apart.', 'The view is what sets the house apart.'],
       ['The locals make the trip truly special.', 'The locals make the trip special.'],
       ['It can truly make a difference.', 'It can make a difference.'],
+      ['It truly made my week.', 'It made my week.'],
+      ["I truly couldn't have done it alone.", "I couldn't have done it alone."],
       ['The railway has truly changed the valley.', 'The railway has changed the valley.'],
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
       ['The oak makes each door truly one of a kind.', 'The oak makes each door one of a kind.'],
@@ -177,6 +174,7 @@ export const hollowAdverbs = defineRule({
     leavesAlone: [
       'It works seamlessly.',
       'A little fear is completely normal.',
+      'It can be really painful to leave.',
       'We were incredibly proud, and just a bit worried.',
       'The bridge was officially opened by the mayor.',
       'The court has officially declared it void.',

@@ -2,7 +2,7 @@
 import { isOneOf, isWord, neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText, someTells } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { isPluralNoun } from './noun-phrase-after.ts';
 
@@ -77,37 +77,5 @@ export const keyAdjectives = defineRule({
       when: isOnly,
     },
     { match: 'a|an vital|crucial part of', to: 'a key part of', unlessSentenceHas: 'key keys', when: isOnly },
-  ],
-});
-
-/**
- * Nouns for things that decide an outcome and are crucial, not essential: `The coming months will be crucial for him`.
- */
-const turningPoints =
-  'day days decision election game match moment moments month months outcome period timing vote week weeks win year years';
-
-export const essentialPredicates = defineRule({
-  id: 'essential-predicates',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'crucial',
-  densityMin: denseText,
-  why: 'The plainer word says as much.',
-  examples: {
-    rewrites: [['Clear notes are crucial for success.', 'Clear notes are essential for success.']],
-    leavesAlone: [
-      'The essential notes are crucial for success.',
-      'Notes are especially crucial for success.',
-      'The next months are crucial for the town.',
-    ],
-  },
-  entries: [
-    {
-      match: 'crucial|vital|imperative|indispensable',
-      to: 'essential',
-      ifPrevious: 'be:V! become:V! also therefore thus often',
-      ifNext: 'for to that . , ; when if',
-      unlessSentenceHas: `essential essentials essentially ${turningPoints}`,
-    },
   ],
 });
