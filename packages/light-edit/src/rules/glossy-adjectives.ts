@@ -174,6 +174,7 @@ export const glossyAdjectives = defineRule({
       ['It tells a compelling tale.', 'It tells a gripping tale.'],
     ],
     leavesAlone: [
+      'She gave them invaluable advice.',
       'It suits a calm, fast-paced workplace.',
       'The lace is intricate.',
       'It measures with remarkable accuracy.',

@@ -134,12 +134,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['firm', 'commitment belief faith resolve conviction trust principle'],
     ['', 'dedication determination passion'],
   ],
-  invaluable: [
-    [
-      'valuable',
-      'insight experience lesson information data source resource asset skill knowledge contribution feedback advice perspective tool support service',
-    ],
-  ],
   timeless: [
     [
       'classic',

@@ -35,6 +35,7 @@ export const whenItComesTo = defineRule({
     rewrites: [
       ['Maps are useful when it comes to planning a trip.', 'Maps are useful when planning a trip.'],
       ['When it comes to rugs, you need time.', 'For rugs, you need time.'],
+      ['When it comes to the loom, you need time.', 'For the loom, you need time.'],
       ['When it comes to choosing a rug, size matters most.', 'In choosing a rug, size matters most.'],
       ['When it comes to weaving, she is slow.', 'In weaving, she is slow.'],
       ['Salt is important when it comes to bread.', 'Salt is important for bread.'],
@@ -43,7 +44,6 @@ export const whenItComesTo = defineRule({
     ],
     leavesAlone: [
       'When it comes to that, call me.',
-      'When it comes to the rug, you need time.',
       'When it comes to rugs, there is no rush.',
       'Hooks are game-changers when it comes to saving space.',
     ],
@@ -73,7 +73,7 @@ export const whenItComesTo = defineRule({
     {
       match: '^ when it comes to',
       to: 'for',
-      ifNext: '<N> <J>',
+      ifNext: '<N> <J> <PRP$> the',
       when: (match) => isNoActivity(match) && hasAgent(match),
     },
     {
