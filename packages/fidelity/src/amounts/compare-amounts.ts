@@ -45,8 +45,7 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const isSpare = instead !== undefined && !free.delete(instead) && spare.delete(instead);
     const replace = (weight: Weight): Finding[] =>
       instead === undefined ? [] : [replaceAmount(weight, amount, instead, source, version)];
-    // A replacement is certain if the units are comparable and, unless the version still has the amount, nearby words
-    // are shared.
+    // A replacement is certain if the units are comparable and, unless the version still has the amount, nearby words are shared.
     if (!isNew(amount, version.index)) return replace(instead !== undefined && isAgain(instead) ? 'refuse' : 'ask');
     if (isSpare && !amount.firm && !isBeside(instead)) return replace('ask');
     // `until 7 a.m.` and `for nine hours`

@@ -231,6 +231,21 @@ describe('names may change their order in the text', () => {
   });
 });
 
+describe('a list of names in another order, and a place that moves to a possessive, are questions at most', () => {
+  test.each([
+    [
+      'Present: Mrs Hale (chair), Mr Osman, Mr Pratt, Ms Quinn and nine residents.',
+      'Mrs Hale was in the chair; Ms Quinn, Mr Pratt and Mr Osman were present, with nine residents.',
+    ],
+    [
+      'Dear members, the Friends of Selby Abbey will visit the National Maritime Museum in Hull on Friday 3 May.',
+      "Dear members, Hull's National Maritime Museum is where the Friends of Selby Abbey are going on Friday 3 May.",
+    ],
+  ])('%j → %j', (source, version) => {
+    expect(compareMeaning(source, version).accepted).toBe(true);
+  });
+});
+
 test('the question about a role names what each text says it of', () => {
   const [finding] = compareMeaning("Apple's Siri met Amazon's Alexa.", "Amazon's Siri met Apple's Alexa.").findings;
   expect(finding?.message).toBe('Does the version say of “Apple” what the source says of “Amazon”?');

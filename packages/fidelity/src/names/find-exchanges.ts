@@ -5,8 +5,8 @@ import { sharesWord, type NameSide } from './compare-names.ts';
 import { canBeName } from './known-words.ts';
 import type { Name } from './read-names.ts';
 
-/** A mention of a name (without `Commander` in `Commander Ann Lee`) with the words that describe it, and with the verb after the name, or before `by` if the name is the agent, or its place in a list or choice. */
-type Mention = Name & { readonly traits: Traits; readonly isAgent: boolean; readonly verb: string };
+/** A mention of a name (without `Commander` in `Commander Ann Lee`) with the words that describe it, and with the verb after the name, or before `by` if the name is the agent, or its place in a list or choice. `isListed` is true beside another name in a list: `Mr Lee, Ms Cho and Dr Moss`. */
+type Mention = Name & Readonly<{ traits: Traits; isAgent: boolean; isListed: boolean; verb: string }>;
 
 /** Maximum number of mentions in a block that are compared with each other. */
 const mentionsMax = 30;
@@ -30,9 +30,9 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
   const places = [...mine, ...theirs].filter((name, at) =>
     /^(?:at|in)$/u.test(wordBefore(name, at < mine.length ? source : version)),
   );
-  // In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme.
-  const isPlace = (name: Mention, side: NameSide): boolean =>
-    wordBefore(name, side) === 'the' || countOf(name, places) > 0;
+  // In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme, nor can `the Friends of Acme`.
+  const kindOf = (name: Mention, side: NameSide): string =>
+    countOf(name, places) > 0 ? 'place' : wordBefore(name, side) === 'the' ? 'the' : '';
   const [had, has] = [source, version].map(({ block: { words } }) => words.at(-1)?.sentence);
   const replaced = had === has ? findReplaced(mine, theirs) : [];
   return [...exchanges, ...findAgents(mine, theirs), ...replaced].flatMap(({ from, to, lead }): Finding[] => {
@@ -46,9 +46,10 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
     // `Lee scored twice` may stand for two mentions of Lee.
     const [fewer = 0, more = 0] = [from, to].map((name) => countOf(name, theirs) - countOf(name, mine));
     const isInstead = fewer < 0 && more > 0 && lead >= insteadMin;
-    const isExchanged = isInstead || (isMutual && fewer === 0 && more === 0);
-    const weight =
-      lead === Infinity || (isExchanged && isPlace(from, source) === isPlace(to, version)) ? 'refuse' : 'ask';
+    // The order of a list tells nothing about the names in it.
+    const isExchanged = isInstead || (isMutual && fewer === 0 && more === 0 && !(from.isListed && to.isListed));
+    const isSure = isExchanged && kindOf(from, source) === kindOf(to, version);
+    const weight = lead === Infinity || isSure ? 'refuse' : 'ask';
     const [had, has] = [fragmentOf(source.text, from), fragmentOf(version.text, to)];
     const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
     return [{ kind: 'role', weight, source: had, version: has, message }];
@@ -106,7 +107,7 @@ function placeOf(before: string, after: string): string | undefined {
 
 function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
   const all = names.filter(({ isTerm }) => !isTerm).slice(0, mentionsMax);
-  return all.map((whole) => {
+  return all.map((whole, index) => {
     const from = whole.required.findIndex(({ word }, at, { length }) => at >= length - 2 || canBeName(word.lower));
     const required = whole.required.slice(Math.max(0, from));
     const name = { ...whole, required, first: required[0]?.word.index ?? whole.first };
@@ -114,8 +115,10 @@ function mentionsOf({ names, block: { words } }: NameSide): Mention[] {
       Array.from(words.slice(Math.max(0, start), end), ({ text }) => text.slice(0, 20)).join(' ');
     const [before, after] = [textOf(whole.first - 5, whole.first), textOf(name.last, name.last + 25)];
     const sure = placeOf(before, after) ?? passive.exec(before)?.[1];
-    const doing = attribute.test(before) ? '' : (active.exec(after)?.[1] ?? '');
-    return { ...name, traits: traitsOf(words, name, reach), isAgent: sure !== undefined, verb: stemOf(sure ?? doing) };
+    const verb = stemOf(sure ?? (attribute.test(before) ? '' : (active.exec(after)?.[1] ?? '')));
+    const gapBefore = (place: number): string => textOf(all[place - 1]?.last ?? Infinity, all[place]?.first ?? 0);
+    const isListed = [index, index + 1].some((place) => /^(?:,|and|, and)$/u.test(gapBefore(place)));
+    return { ...name, isListed, traits: traitsOf(words, name, reach), isAgent: sure !== undefined, verb };
   });
 }
 

@@ -56,12 +56,7 @@ export function mergeBlocks(blocks: readonly Block[]): Block[] {
   return words.length > 0 ? [{ words }] : [];
 }
 
-/**
- * For each block of the source, returns the block of the version that shares the most words with it. Each block of the
- * version is returned once. Only words that occur in a single block of the version count. Blocks that share no such
- * words are paired in text order. Both lists have the same length. Takes time linear in the number of words, except for
- * sorting the pairs.
- */
+/** For each block of the source, returns the block of the version that shares the most words with it. Each block of the version is returned once. Only words that occur in a single block of the version count. Blocks that share no such words are paired in text order. Both lists have the same length. Takes time linear in the number of words, except for sorting the pairs. */
 export function alignBlocks(source: readonly Block[], version: readonly Block[]): Block[] {
   const owners = new Map<string, Block | undefined>();
   for (const block of version)

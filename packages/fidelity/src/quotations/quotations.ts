@@ -3,10 +3,7 @@ import { stemOf } from '../passage/content-words.ts';
 import { added, fragmentOf, leftOut, type Finding } from '../finding.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
 
-export type Quotation = Fact & {
-  readonly words: string;
-  readonly wordCount: number;
-};
+export type Quotation = Fact & { readonly words: string; readonly wordCount: number };
 
 /** The quotations of a block; `passage` contains the quoted words of the whole text. */
 export type QuotedSide = {
@@ -72,9 +69,8 @@ function quotationOf(words: readonly Word[], from: number, to: number): Quotatio
 }
 
 /** Returns the words with spaces around them, so that whole words can be searched for. */
-export function quotedWords(quotations: readonly Quotation[]): string {
-  return ` ${quotations.map(({ words }) => words).join(' ')} `;
-}
+export const quotedWords = (quotations: readonly Quotation[]): string =>
+  ` ${quotations.map(({ words }) => words).join(' ')} `;
 
 /** Maximum number of words in a quoted term that may appear without quotation marks on the other side. */
 const termWordsMax = 4;
@@ -98,8 +94,7 @@ function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added):
     if (quoted.includes(words)) return [];
     const own = stemsOf(quotation.words);
     const isTerm = isShort(quotation) && spoken.includes(own);
-    // A term without its quotation marks means the same thing. A version that adds quotation marks may turn a term into
-    // a quotation or irony.
+    // A term without its quotation marks means the same thing. A version that adds quotation marks may turn a term into a quotation or irony.
     if (isTerm && report === leftOut) return [];
     const isMoved = other.passage.quoted.includes(words);
     // `weak AI` and `weak`, "It marks a significant step" and the deal "marks a significant step"
