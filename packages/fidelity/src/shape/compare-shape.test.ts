@@ -55,6 +55,11 @@ describe('a change of form is rejected', () => {
 describe('the same form is accepted', () => {
   test.each([
     ['a text that ends without a full stop, as its source does', 'The council met and', 'The council met, and'],
+    [
+      'a signature without a full stop',
+      'Call me. Yours, Ida Holm, Head of Sales.',
+      'Please call. Ida Holm, Head of Sales',
+    ],
     ['a closing quotation mark after the end', 'He said, "Go."', '"Go," he said.'],
     ['an address without the full stop after it', 'See https://example.com/a.', 'See https://example.com/a'],
     ['another sentence-ending mark where a text has no words', '?!', '!'],

@@ -39,7 +39,7 @@ function compareEnds(source: Passage, version: Passage): Finding[] {
   const isPaired = source.blocks.length === version.blocks.length;
   return source.blocks.slice(isPaired ? 0 : -1).flatMap((block, place) => {
     const other = version.blocks.at(isPaired ? place : -1);
-    if (other === undefined || !isClosed(block) || isClosed(other)) return [];
+    if (other === undefined || !isClosed(block) || isClosed(other) || endOf(block) === endOf(other)) return [];
     const [first, last] = [other.words.at(-4) ?? other.words[0], other.words.at(-1)];
     if (first === undefined || last === undefined || last.kind === 'opaque') return [];
     const fragment = fragmentOf(version.text, { start: first.start, end: last.end });
@@ -47,6 +47,10 @@ function compareEnds(source: Passage, version: Passage): Finding[] {
     return [{ kind: 'cut_off', weight: 'refuse', source: null, version: fragment, message }];
   });
 }
+
+/** The last two words: `Customer Director` at the end of a letter that is signed without a full stop. */
+const endOf = ({ words }: Block): string =>
+  Array.from(words.filter(({ kind }) => kind !== 'mark').slice(-2), ({ lower }) => lower).join(' ');
 
 /** Returns whether the text ends with a sentence-ending mark, which closing quotation marks may follow. */
 function isClosed({ words }: Block): boolean {
