@@ -4,6 +4,8 @@ import { compareMeaning } from '../compare-meaning.ts';
 const changed = [
   ['In his first season he won. The second day was cold.', 'In his second season he won. The second day was cold.'],
   ['One in five adults smokes.', 'One in six adults smokes.'],
+  ['We asked 90 nurses, and a third said yes.', 'We asked 90 nurses, and one in five said yes.'],
+  ['We asked 90 nurses, and a fifth felt tired.', 'We asked 90 nurses, and one in six felt tired.'],
   ['Two weeks from then, Unit 2 closed.', 'Two months from then, Unit 2 closed.'],
   ['He scored in the second half as they won 4-2.', 'As they won 4-2, he scored in the first half.'],
   [

@@ -145,6 +145,8 @@ const readPhrase: Reader = (cursor, at, word) => {
 
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around|between)$/u;
 const beforeShare = /^(?:bottom|top|lowest|highest|upper|lower|poorest|richest|first|middle|last|final|remaining)$/u;
+/** Words that follow a share of people, and rarely a third person. */
+const afterShare = /^(?:are|were|have|had|say|said|report|reported|feel|felt|think|thought)$/u;
 const afterHalf = /^(?:the|its|their|his|her|our|all)$/u;
 
 /** Reads `half of`, `a third of`, `by a quarter`, `the bottom fifth`, `½` and `halved`, but not `a third option`, `the other half` or `by a ninth state`. */
@@ -165,7 +167,7 @@ const readFraction: Reader = (cursor, at, word) => {
     ((parts === 2 || isLast) && beforeFraction.test(before));
   const isWhole =
     last > at + 1
-      ? isSure || (parts === 4 && !/^(?:\d.*|once|twice|times)$/u.test(before))
+      ? isSure || afterShare.test(next?.lower ?? '') || (parts === 4 && !/^(?:\d.*|once|twice|times)$/u.test(before))
       : parts === 2 || isShare || (parts === 4 && /^(?:of an?|hour)\b/u.test(cursor.phrase(last, 2)));
   const firm = isSure && !isShare && !/^(?:other|second|latter|better|good)$/u.test(before);
   return isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
