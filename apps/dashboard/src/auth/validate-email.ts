@@ -1,6 +1,7 @@
 /** Reads and validates email addresses entered in forms. */
 import { isEmailAddress } from '@humanize/database';
 
+/** Returns the field `email` in lower case, at most as long as an address may be. */
 export function readEmail(form: URLSearchParams): string {
   return (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
 }
