@@ -255,11 +255,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'empty-attributes': {
     changes: {
-      'They came back at various rhythms, like a choir where some voices had fallen silent.':
-        'They came back at rhythms, like a choir where some voices had fallen silent.',
       'inherent risks of the job.': 'risks of the job.',
     },
-    keeps: ['its unique character.', 'It is made with various tools, such'],
+    keeps: ['its unique character.'],
   },
   'empty-degrees': {
     changes: {},
@@ -474,6 +472,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [
       'I look forward to the possibility of meeting you.',
+      'I am grateful for the offer, and I am looking forward to contributing my skills.',
+      'We are looking forward to discussing it.',
       'Thank you for your time, and I look forward to speaking with you.',
       'To anyone currently preparing for the exam: keep going, trust the process, and feel free to reach out.',
     ],

@@ -1,5 +1,5 @@
 /** Deletes attributes that their noun already implies: `your specific needs`, `the inherent risks`. */
-import { isTagged, isWord, neighbor } from '@humanize/text';
+import { isWord, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -48,21 +48,6 @@ function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
 /** Returns false after a possessive that opens the sentence: `Your unique perspective is what counts`. */
 const isNotSubject = (match: PhraseMatch): boolean =>
   isNotSingledOut(match) && neighbor(match.document, match.first, -2) !== undefined;
-
-/** Maximum number of tokens from `various` to the examples. */
-const examplesMax = 6;
-
-/** Returns whether examples of different kinds follow the noun: `various tools, such as saws and files`. */
-function hasExamples({ document, last }: PhraseMatch): boolean {
-  for (let distance = 2; distance <= examplesMax; distance += 1) {
-    const next = neighbor(document, last, distance);
-    if (next?.lower === 'like') return isTagged(neighbor(document, next, -1), 'N* ,');
-    if (next === undefined || /^(?:V|MD|IN|WDT)/u.test(next.tag.replace('VBG', ''))) return false;
-    if (next.lower === 'including') return true;
-    if (next.lower === 'such') return neighbor(document, next, 1)?.lower === 'as';
-  }
-  return false;
-}
 
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
@@ -180,16 +165,6 @@ const entries: readonly PhraseEntry[] = [
     unlessNext: joined,
     unlessSentenceHas: figures,
   },
-  {
-    match: 'various',
-    to: '',
-    ifNext: '<N> <J>',
-    unlessPrevious: 'the <PRP$> these those and or , is are all',
-    // `It comes in types, such as …` and `It is used for purposes, such as …` say nothing.
-    unlessObject:
-      'application color colour form function kind means need purpose reason shape size sort stage type use way',
-    when: hasExamples,
-  },
 ];
 
 export const emptyAttributes = defineRule({
@@ -214,22 +189,16 @@ export const emptyAttributes = defineRule({
       ['Tell us if you have any specific requirements.', 'Tell us if you have any requirements.'],
       ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
       ['They differ in several key ways.', 'They differ in several ways.'],
-      ['It is made with various tools, such as saws and files.', 'It is made with tools, such as saws and files.'],
-      ['It lends various goods, including looms.', 'It lends goods, including looms.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
     ],
     leavesAlone: [
       'Cas9 cuts the DNA at a specific location.',
       'The stamp is unique.',
-      'It is made with various tools.',
-      'It comes in various sizes, such as large.',
-      'The shed serves various needs, such as drying hay.',
       'The glaze varies, which adds to its unique character.',
       'We fit the plan to the unique needs of each farm.',
       'This is a template for your specific situation.',
       'The loaf was good, but the overall experience was not.',
       'She has a deep love of bread.',
-      'They sell the various goods, such as looms.',
       'Several key workers left.',
       'Some key features of the mill include a weir.',
       'Of 40 visitors, 30 praised the overall experience.',
@@ -241,9 +210,9 @@ export const emptyAttributes = defineRule({
       'They found the specific location where it broke.',
       'Rules can be general or fit your specific needs.',
       'Every stranger is a potential threat.',
+      'It is made with various tools, such as saws and files.',
       'There are concerns about the potential impact on rents.',
       'They use task-specific layers.',
-      'You could look for various herbs yourself, just like you could bake bread.',
       'A stool fits their particular needs rather than those of the crowd.',
       'Take a genuine interest in the answer.',
       'He has a genuine curiosity about bees.',

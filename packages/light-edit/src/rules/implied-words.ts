@@ -10,7 +10,7 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: 'of by <J> <N>',
     unlessNext: 'it them this that these which each',
   })),
-  { match: 'their respective', to: 'their', ifNext: '<NNS> <J>', unlessSentenceHas: 'two both three' },
+  { match: 'their respective', to: 'their', ifNext: '<NNS> <J>', unlessSentenceHas: 'two both three and' },
   { match: 'throughout the entire|whole', to: 'throughout the', unlessNext: 'of' },
   { match: 'in a variety of ways', to: 'in many ways', unlessSentenceHas: 'many' },
   { match: 'be:V of the? utmost importance', to: 'be:V essential', unlessSentenceHas: 'essential' },
@@ -31,6 +31,7 @@ export const impliedWords = defineRule({
     ],
     leavesAlone: [
       'It depends on your personal needs.',
+      'Dutch and Danish fans waved their respective flags.',
       'The mill closed for a variety of reasons.',
       'It rained throughout the whole of June.',
       'They know the fire risks associated with smoking.',

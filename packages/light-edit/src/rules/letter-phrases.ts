@@ -178,9 +178,12 @@ export const letterRequests = defineRule({
     {
       match: 'look:V forward to <VBG>',
       to: 'hope:V to $1/VB',
-      // `Thank you for your time, and I hope to speak with you` would end weakly.
+      // `Thank you for your time, and I hope to speak with you` and `I am hoping to help` would be weak.
       when: ({ document, first, slots: [verb] }) =>
-        isWord(verb, hoped) && document.register.genre !== 'fiction' && neighbor(document, first, -2)?.lower !== 'and',
+        isWord(verb, hoped) &&
+        document.register.genre !== 'fiction' &&
+        first.lower !== 'looking' &&
+        neighbor(document, first, -2)?.lower !== 'and',
     },
     { match: 'look:V forward to the opportunity|chance of <VBG>', to: 'hope:V to $1/VB' },
     { match: 'look:V forward to the opportunity|chance to', to: 'hope:V to', ifNext: '<VB>' },
