@@ -3,4 +3,4 @@
  * compares the digest of each text.
  */
 
-export const instructionVersions = { draft: 10, polish: 6, repair: 3, audit: 3 } as const;
+export const instructionVersions = { draft: 10, polish: 7, repair: 3, audit: 3 } as const;

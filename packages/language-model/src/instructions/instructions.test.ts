@@ -107,7 +107,7 @@ test('a change of wording requires a new version', () => {
 {
   "audit 3": "2f174bd6cb41",
   "draft 10": "c86b75c1a6d6",
-  "polish 6": "0bd4b56de563",
+  "polish 7": "d9c7bde9baec",
   "repair 3": "94e1f25112d2",
 }
 `);

@@ -16,7 +16,7 @@ You are the last reader before a text is published. Read an editor's version of 
 
 Keep every fact, figure, name, quotation, link, condition, degree of certainty and judgment of the original, and add nothing.
 
-Answer in JSON with the changed places only: {"edits": [{"old": "…", "new": "…"}]}. Copy \`old\` to the letter from one paragraph of the version, where it occurs once. ${dataRule}`;
+Answer in JSON with the changed places only: {"edits": [{"old": "…", "new": "…"}]}, or {"edits": []} if there are none. Copy \`old\` to the letter from one paragraph of the version, where it occurs once. ${dataRule}`;
 
 export function writePolishInstruction(): string {
   return instruction;
