@@ -11,6 +11,21 @@ describe('a suspected change becomes a question and is not rejected', () => {
   test.each([
     ["Apple's Siri met Amazon's Alexa.", "Amazon's Siri met Apple's Alexa.", 'role'],
     ['Orla watched as Bran fixed the wheel.', 'Bran watched Orla fix the wheel.', 'role'],
+    [
+      'Dr Lee trained Dr Cho at the clinic before she opened her own.',
+      'Dr Cho trained with Dr Lee at the clinic before opening her own.',
+      'role',
+    ],
+    [
+      'Ann Cole rang Bob Tait about the lease in June. Cole could not come.',
+      'Ann Cole rang Bob Tait about the lease in June. Tait heard that she could not come.',
+      'role',
+    ],
+    [
+      "Amy Reid is brilliant as the queen, and Dan Moss's music, written for 40 voices, is a joy.",
+      'Dan Moss is brilliant as the queen, and the music by Amy Reid, written for 40 voices, is a joy.',
+      'role',
+    ],
     ['Neil Castell called. Joan Brightley came.', 'Neil Brightley called. Joan Castell came.', 'name'],
     ['Both of her sons left.', 'Her three sons left.', 'number'],
     ['At least 300 people came.', '300 people came.', 'number'],
@@ -37,26 +52,6 @@ test.each([
   expect(compareMeaning(source, version).accepted).toBe(false);
 });
 
-test('two people who are each mentioned once and exchanged are rejected', () => {
-  const source = "Amy Reid is brilliant as the queen, and Dan Moss's music, written for 40 voices, is a joy.";
-  const version = 'Dan Moss is brilliant as the queen, and the music by Amy Reid, written for 40 voices, is a joy.';
-  expect(compareMeaning(source, version).accepted).toBe(false);
-  const faithful = 'As the queen, Amy Reid is brilliant; the music, for 40 voices, is by Dan Moss and is a joy.';
-  expect(compareMeaning(source, faithful).accepted).toBe(true);
-});
-
-test('another name of the paragraph may not begin a sentence in place of the name that the source repeats', () => {
-  const source = 'Ann Cole rang Bob Tait about the lease in June. Tait could not come.';
-  expect(
-    compareMeaning(source, 'In June Ann Cole rang Bob Tait about the lease. Cole was unable to attend.').accepted,
-  ).toBe(false);
-  const [longer, version] = [
-    `${source} She then sued.`,
-    'In June Ann Cole rang Bob Tait about the lease. He was unable to attend. Cole then sued.',
-  ];
-  expect(compareMeaning(longer, version).accepted).toBe(true);
-});
-
 test('two goals of one player that are told together do not count as a swap', () => {
   const source =
     'Okan Demir put the hosts ahead after nine minutes, and Lukas Pohl made it two from the penalty spot. Demir scored again late.';
@@ -67,6 +62,7 @@ test('two goals of one player that are told together do not count as a swap', ()
 
 describe('paraphrases are accepted without a question', () => {
   test.each([
+    ['Ann Cole sued Bob Tait over the lease. Tait lost.', 'Ann Cole sued Bob Tait over the lease. Cole won.'],
     ['At least 300 people came.', 'No fewer than 300 people came.'],
     ['One desk is late. Call us by noon.', 'The desk is late. Call us by 12 noon.'],
     ['Not more than 20 people came.', 'At most 20 people came.'],

@@ -5,43 +5,46 @@ import { sharesWord, type NameSide } from './compare-names.ts';
 import { canBeName } from './known-words.ts';
 import type { Name } from './read-names.ts';
 
-/** A mention of a name (without `Commander` in `Commander Ann Lee`) with the words that describe it, and with the verb after the name, or before `by` if the name is the agent, or its place in a list or choice. `isListed` is true beside another name in a list: `Mr Lee, Ms Cho and Dr Moss`. */
+/**
+ * A mention of a name (without `Commander` in `Commander Ann Lee`) with the words that describe it, and with the verb
+ * after the name, or before `by` if the name is the agent, or its place in a list or choice. `isListed` is true beside
+ * another name in a list: `Mr Lee, Ms Cho and Dr Moss`.
+ */
 type Mention = Name & Readonly<{ traits: Traits; isAgent: boolean; isListed: boolean; verb: string }>;
 
 /** Maximum number of mentions in a block that are compared with each other. */
 const mentionsMax = 30;
 const reach = { words: 20, traits: 6, isSided: true };
 
-/** Minimum leads for a question, for two swapped names, and for a name that is mentioned more often in place of another. */
-const [askedMin, exchangedMin, insteadMin, personsMin] = [0.4, 0.55, 1.4, -0.35];
+/**
+ * Minimum leads for a question, for two swapped names, and for a name that is mentioned more often in place of another.
+ */
+const [askedMin, exchangedMin, insteadMin] = [0.4, 0.55, 1.4];
 
-/** Compares each mention in the version with the most similar mention of another name in the source. The lead is the likeness of these two, minus the mean likeness of each to the closest mention of its own name. */
+/**
+ * Compares each mention in the version with the most similar mention of another name in the source. The lead is the
+ * likeness of these two, minus the mean likeness of each to the closest mention of its own name.
+ */
 export function findExchanges(source: NameSide, version: NameSide): Finding[] {
   const [mine, theirs] = [mentionsOf(source), mentionsOf(version)];
   const kept = mine.flatMap((from) => (countOf(from, theirs) > 0 ? [{ from, own: best(from, theirs) }] : []));
-  const all = theirs.map((to) => {
+  const exchanges = theirs.flatMap((to) => {
     if (countOf(to, mine) === 0) return [];
     const likest = best(to, mine);
     const others = kept.filter(({ from }) => !sharesWord(from, to));
-    return others.map(({ from, own }) => ({ from, to, lead: likeness(from, to) - (likest + own) / 2 }));
+    const leads = others.map(({ from, own }) => ({ from, to, lead: likeness(from, to) - (likest + own) / 2 }));
+    return leads.toSorted((a, b) => b.lead - a.lead).slice(0, 1);
   });
-  const exchanges = all.flatMap((leads) => leads.toSorted((a, b) => b.lead - a.lead).slice(0, 1));
-  const likely = all.flat().filter(({ lead }) => lead > personsMin);
   const places = [...mine, ...theirs].filter((name, at) =>
     /^(?:at|in)$/u.test(wordBefore(name, at < mine.length ? source : version)),
   );
   // In `Lee leaves after 20 years at Acme and will advise`, Lee cannot replace Acme, nor can `the Friends of Acme`.
   const kindOf = (name: Mention, side: NameSide): string =>
     countOf(name, places) > 0 ? 'place' : wordBefore(name, side) === 'the' ? 'the' : '';
-  const [had, has] = [source, version].map(({ block: { words } }) => words.at(-1)?.sentence);
-  const replaced = had === has ? findReplaced(mine, theirs) : [];
-  return [...exchanges, ...findAgents(mine, theirs), ...replaced].flatMap(({ from, to, lead }): Finding[] => {
+  return [...exchanges, ...findAgents(mine, theirs)].flatMap(({ from, to, lead }): Finding[] => {
     if (lead < askedMin) return [];
-    // Two people differ less from each other than from a place.
-    const arePeople = [from, to].every((name) => isPerson(name) && countOf(name, mine) === 1);
-    const min = arePeople && lead >= 1.3 ? personsMin : exchangedMin;
-    const isMutual = likely.some(
-      (other) => sharesWord(other.from, to) && sharesWord(other.to, from) && Math.min(lead, other.lead) >= min,
+    const isMutual = exchanges.some(
+      (other) => sharesWord(other.from, to) && sharesWord(other.to, from) && Math.min(lead, other.lead) >= exchangedMin,
     );
     // `Lee scored twice` may stand for two mentions of Lee.
     const [fewer = 0, more = 0] = [from, to].map((name) => countOf(name, theirs) - countOf(name, mine));
@@ -56,13 +59,12 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
   });
 }
 
-const isPerson = ({ words, required }: Mention): boolean =>
-  words.some(({ role, word }) => role === 'title' && word.lower !== 'st') ||
-  (required.length === 2 && required.every(({ key }) => canBeName(key)));
-
 const wordBefore = ({ first }: Mention, { block }: NameSide): string => block.words[first - 1]?.lower ?? '';
 
-/** Pairs different names that do the same thing if one of the texts uses the passive: `led by Lee` and `led by Cho`, or `Cho led`. */
+/**
+ * Pairs different names that do the same thing if one of the texts uses the passive: `led by Lee` and `led by Cho`, or
+ * `Cho led`.
+ */
 function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
   return mine.flatMap((from) => {
     const doing = (all: readonly Mention[]): Mention[] => all.filter(({ verb }) => verb !== '' && verb === from.verb);
@@ -70,22 +72,6 @@ function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
     if (to === undefined || doing(mine).length + others.length > 1 || !(from.isAgent || to.isAgent)) return [];
     const isKept = sharesWord(from, to) || countOf(from, theirs) === 0 || countOf(to, mine) === 0;
     return isKept ? [] : [{ from, to, lead: Infinity }];
-  });
-}
-
-/** Pairs names that begin the same sentence after the same name if one is mentioned less often than in the source, and the other more often. */
-function findReplaced(mine: readonly Mention[], theirs: readonly Mention[]) {
-  const change = (name: Mention): number => countOf(name, theirs) - countOf(name, mine);
-  const startOf = ({ required: [name] }: Mention): number | undefined =>
-    name?.word.opens === true ? name.word.sentence : undefined;
-  return mine.flatMap((from, at) => {
-    if (startOf(from) === undefined || change(from) >= 0 || countOf(from, theirs) === 0) return [];
-    const to = theirs.find((name) => startOf(name) === startOf(from));
-    const [own, other] = [mine[at - 1], to && theirs[theirs.indexOf(to) - 1]];
-    const isBeside = own !== undefined && other !== undefined && sharesWord(own, other);
-    return isBeside && to !== undefined && change(to) > 0 && countOf(to, mine) > 0
-      ? [{ from, to, lead: Infinity }]
-      : [];
   });
 }
 
