@@ -1,4 +1,7 @@
-/** Compares a version with its source. A version with changed facts is rejected. Differences that require an understanding of the text become questions. */
+/**
+ * Compares a version with its source. A version with changed facts is rejected. Differences that require an
+ * understanding of the text become questions.
+ */
 import { compareAmounts } from './amounts/compare-amounts.ts';
 import { indexAmounts } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
@@ -13,7 +16,11 @@ import { readPassage } from './passage/read-passage.ts';
 import { compareQuotations, quotedWords, readQuotations } from './quotations/quotations.ts';
 import { compareLanguage, compareShape } from './shape/compare-shape.ts';
 
-/** Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same number of paragraphs, each is compared with the one that shares the most words with it. Pure, and linear in the length of the texts. */
+/**
+ * Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same number
+ * of paragraphs, each is compared with the one that shares the most words with it. Pure, and linear in the length of
+ * the texts.
+ */
 export function compareMeaning(source: string, version: string): Comparison {
   if (source === version) return { accepted: true, findings: [] };
   const [before, after] = [readPassage(source), readPassage(version)];
@@ -40,7 +47,10 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   });
 }
 
-/** Reads the facts of each block of a text. `capitals` contains the words of both texts that are capitalized within a sentence. */
+/**
+ * Reads the facts of each block of a text. `capitals` contains the words of both texts that are capitalized within a
+ * sentence.
+ */
 function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>) {
   const facts = blocks.map((block) => {
     const amounts = readAmounts(block);

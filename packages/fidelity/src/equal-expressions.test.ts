@@ -252,7 +252,10 @@ const tables: readonly Table[] = [
 
 type Pair = readonly [source: string, version: string];
 
-/** Returns the pairs with this sign. The first expression of a line is in the source, and the other one is in the version. */
+/**
+ * Returns the pairs with this sign. The first expression of a line is in the source, and the other one is in the
+ * version.
+ */
 function pairsOf(sign: '=' | '≠'): Pair[] {
   return tables.flatMap(({ source, version, lines }) =>
     lines

@@ -1,3 +1,5 @@
+/** Reads tables of words in groups. */
+
 /** Returns the first word of its group for each word. */
 export function readGroups(words: string, between: string | RegExp = /\s/u, within = '-'): ReadonlyMap<string, string> {
   const groups = words.split(between).flatMap((group) => (group === '' ? [] : [group.split(within)]));

@@ -1,11 +1,20 @@
-/** The value of a number, date or time, independent of its notation, and a cursor over the words from which the value is read. */
+/**
+ * The value of a number, date or time, independent of its notation, and a cursor over the words from which the value is
+ * read.
+ */
 import type { Fact, Word } from '../passage/passage.ts';
 
-/** A `magnitude` is an indefinite number (`hundreds of`), a `period` is one unit of time (`a year`, `daily`), and a `label` is a Roman numeral. */
+/**
+ * A `magnitude` is an indefinite number (`hundreds of`), a `period` is one unit of time (`a year`, `daily`), and a
+ * `label` is a Roman numeral.
+ */
 type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
-/** A `relative` date is `yesterday` or `last week`, a `phase` is `early` or `late`, and a `span` is an indefinite number of units: `several metres`. */
+/**
+ * A `relative` date is `yesterday` or `last week`, a `phase` is `early` or `late`, and a `span` is an indefinite number
+ * of units: `several metres`.
+ */
 type RelativeForm = 'season' | 'phase' | 'relative' | 'span';
 export type AmountForm = NumberForm | DateForm | RelativeForm;
 
@@ -21,7 +30,10 @@ export type Amount = Fact & {
   /** The possible values: several if the notation is ambiguous (03/04, 7 o'clock). */
   readonly values: readonly number[];
   readonly unit: Unit | undefined;
-  /** True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed differently (`both`, `another`) and are reported only if another amount replaces them. */
+  /**
+   * True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed differently
+   * (`both`, `another`) and are reported only if another amount replaces them.
+   */
   readonly firm: boolean;
 };
 
@@ -30,7 +42,10 @@ export const baseOf = ({ values: [value = 0], unit }: Amount): number => value *
 
 export type Cursor = ReturnType<typeof createCursor>;
 
-/** Provides access to the words of a block by position, for parsing amounts. Positions outside the block yield an empty word. */
+/**
+ * Provides access to the words of a block by position, for parsing amounts. Positions outside the block yield an empty
+ * word.
+ */
 export function createCursor(words: readonly Word[]) {
   const lower = (at: number): string => (at < 0 ? '' : (words[at]?.lower ?? ''));
   const isJoined = (at: number): boolean => words[at]?.spaced === false && at > 0;

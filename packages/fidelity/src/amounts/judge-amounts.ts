@@ -1,4 +1,7 @@
-/** Judges differences between amounts. A difference is certain, or it is doubtful because an amount may be rounded, derived from others, or expressed in other words. */
+/**
+ * Judges differences between amounts. A difference is certain, or it is doubtful because an amount may be rounded,
+ * derived from others, or expressed in other words.
+ */
 import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/passage.ts';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
@@ -9,7 +12,10 @@ import { isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
-/** Returns how many of the content words and numbers near one amount in the source also occur near the other amount in the version. */
+/**
+ * Returns how many of the content words and numbers near one amount in the source also occur near the other amount in
+ * the version.
+ */
 export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
   const [mine, theirs] = [traitsOf(source.block.words, lost, reach), traitsOf(version.block.words, gained, reach)];
   return [...mine.keys()].filter((trait) => theirs.has(trait)).length;
@@ -54,7 +60,10 @@ export function nounAfter({ block: { words } }: Side, { last }: Amount): string 
   return nouns.map(({ lower }) => stemOf(lower)).join(' ');
 }
 
-/** Judges an amount of the source that the version states as a different amount. The result is a certain replacement, or a question if one of the relations holds. */
+/**
+ * Judges an amount of the source that the version states as a different amount. The result is a certain replacement, or
+ * a question if one of the relations holds.
+ */
 export function judgeReplaced(lost: Amount, instead: Amount, source: Side, version: Side): Finding {
   const isAsked =
     !canReplace(lost, instead, source, version) ||
@@ -64,7 +73,10 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
-/** The ways in which two texts can state the same fact with different amounts. Each relation is tried in both directions. */
+/**
+ * The ways in which two texts can state the same fact with different amounts. Each relation is tried in both
+ * directions.
+ */
 const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
 
 /** Two notations that may have the same value. */
@@ -74,7 +86,8 @@ function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): bool
   if (own.form === 'month' && own.values[0] === Math.floor((other.values[0] ?? 0) / 100)) return true;
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
-    // Only two shares (up to 0.007 apart), or `half a pill` and `one pill`, can be compared. `half of that` may equal any.
+    // Only two shares (up to 0.007 apart), or `half a pill` and `one pill`, can be compared. `half of that` may equal
+    // any.
     const isPart =
       /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
     if (kind === otherKind) return Math.abs(value - otherValue) <= 0.007;
@@ -109,7 +122,10 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
   return isLast || (!isRank && sharedTraits(own, other, side, otherSide) === 0);
 }
 
-/** The rest or all of the other amount: `the other three` for `four`, `all but one` for `six` of seven, `all seven days` for `every day`. */
+/**
+ * The rest or all of the other amount: `the other three` for `four`, `all but one` for `six` of seven, `all seven days`
+ * for `every day`.
+ */
 function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts, block }: Side): boolean {
   const before = words[own.first - 1]?.text ?? '';
   if (before === 'all' && own.form !== other.form) return true;
@@ -120,7 +136,10 @@ function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amount
   return isExcept ? isDerived(own, amounts, other) : /^(?:other|remaining)$/u.test(before);
 }
 
-/** The result of a calculation with the other amount and another one in its sentence: `£44` for `£2 off £46`. Amounts that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`. */
+/**
+ * The result of a calculation with the other amount and another one in its sentence: `£44` for `£2 off £46`. Amounts
+ * that differ in one digit are more often mistakes, unless they are parts of a whole: `two of nine missing`.
+ */
 function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   const { words } = otherSide.block;
   const at = otherSide.amounts.indexOf(other);
@@ -142,7 +161,9 @@ function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolea
   return beside.some((one) => one.form === own.form && baseOf(one) === baseOf(own) + baseOf(other));
 }
 
-/** Judges an amount that the version leaves out. A version may omit amounts that are often expressed without a number. */
+/**
+ * Judges an amount that the version leaves out. A version may omit amounts that are often expressed without a number.
+ */
 export function judgeLost(lost: Amount, source: Side, version: Side): Finding[] {
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay
@@ -171,7 +192,10 @@ function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: 
 /** Words next to which a text may omit a month or a date. */
 const besideMonth = /^(?:months?|quarter|half|[QH][1-4]|end|start|[Mm]ay|[Mm]arch|Day|Eve|Christmas)$/u;
 
-/** Returns true for an amount that the other side may state differently: in other words, elsewhere (but not `16` for `4 p.m.`), or through two other amounts from which it can be calculated. */
+/**
+ * Returns true for an amount that the other side may state differently: in other words, elsewhere (but not `16` for
+ * `4 p.m.`), or through two other amounts from which it can be calculated.
+ */
 function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
   const [{ form, unit }, [value = 0]] = [amount, amount.values];
   const isVague = /^(?:ordinal|magnitude|fraction|weekday)$/u.test(form) || isInWords(amount, side);
@@ -218,7 +242,10 @@ const operandsMax = 40;
 
 type Quantity = readonly [value: number, kind: string];
 
-/** Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures in base units. For times and dates, it is a number of seconds. Other amounts have no such value. */
+/**
+ * Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures
+ * in base units. For times and dates, it is a number of seconds. Other amounts have no such value.
+ */
 function quantityOf(amount: Amount): Quantity | [] {
   // Cents belong to several currencies.
   const dimension = isMoney(amount.unit) ? 'money' : (amount.unit?.dimensions[0] ?? '').replace('celsius', 'degree');
@@ -230,7 +257,11 @@ function quantityOf(amount: Amount): Quantity | [] {
   return dimension === 'months' ? [baseOf(amount) / 12, ''] : [baseOf(amount), dimension];
 }
 
-/** Returns true if the amount is a sum, difference, product or share of two of the terms. If `operand` is given, it must be one of the two. A whole and a year, which need no numeral, are always among the terms. Takes time quadratic in the number of terms, of which at most {@link operandsMax} are used. */
+/**
+ * Returns true if the amount is a sum, difference, product or share of two of the terms. If `operand` is given, it must
+ * be one of the two. A whole and a year, which need no numeral, are always among the terms. Takes time quadratic in the
+ * number of terms, of which at most {@link operandsMax} are used.
+ */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const [value, as] = quantityOf(amount);
   if (value === undefined || as === undefined || (as === 'point' && operand !== undefined)) return false;
@@ -251,7 +282,10 @@ function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): 
   return lefts.some((left) => known.some((right) => left !== right && makes(left, right)));
 }
 
-/** Returns true for two years, and for values that differ in one digit or in the order of digits, which are more often mistakes than calculations. */
+/**
+ * Returns true for two years, and for values that differ in one digit or in the order of digits, which are more often
+ * mistakes than calculations.
+ */
 function isSlip(lost: Amount, instead: Amount): boolean {
   const [mine = '', other = ''] = [lost, instead].map(({ values: [value] }) => String(value));
   const different = Array.from(mine).filter((digit, place) => digit !== other[place]).length;

@@ -3,7 +3,11 @@ import type { Block } from '../passage/passage.ts';
 import type { Amount, Unit } from './amount.ts';
 import { isMoney } from './units.ts';
 
-/** Returns the keys of an amount. Two amounts are equal if they share a key that is an `own` key of at least one of them. Open keys represent what the notation leaves out: `5` equals `5 km` and `5 kg`, whose open key is `5`, but these do not equal each other. */
+/**
+ * Returns the keys of an amount. Two amounts are equal if they share a key that is an `own` key of at least one of
+ * them. Open keys represent what the notation leaves out: `5` equals `5 km` and `5 kg`, whose open key is `5`, but
+ * these do not equal each other.
+ */
 function keysOf({ form, values, unit }: Amount): { readonly own: string[]; readonly open: string[] } {
   const keyed = (kind: string, valueOf = (value: number): number => value): string[] =>
     values.map((value) => `${kind} ${Number(valueOf(value).toPrecision(9))}`);

@@ -1,4 +1,7 @@
-/** Finds numbers with their units, dates, times and fractions in one pass. Each reader looks at a bounded number of words. */
+/**
+ * Finds numbers with their units, dates, times and fractions in one pass. Each reader looks at a bounded number of
+ * words.
+ */
 import { ordinals, scales, shortScales, tens, unitsOfTen } from './number-values.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
@@ -24,7 +27,9 @@ const starts: ReadonlySet<string> = new Set([
   ...'- − – minus noon midday midnight last final past semi semifinal semifinals quarterfinal quarterfinals'.split(' '),
 ]);
 
-/** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
+/**
+ * Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies.
+ */
 function mayStart({ kind, lower, text }: Word): boolean {
   if (kind === 'number' || starts.has(lower)) return true;
   return kind === 'word' && /^(?:\p{Ll}|[A-Z]{1,7}|[VX]\.|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
@@ -50,7 +55,10 @@ function readAt(cursor: Cursor, at: number): Amount[] {
   return [];
 }
 
-/** Joins measures in two units: 2 hours and 15 minutes, two euros fifty. Feet and inches are kept separate, as in 6'2". Runs in linear time. */
+/**
+ * Joins measures in two units: 2 hours and 15 minutes, two euros fifty. Feet and inches are kept separate, as in 6'2".
+ * Runs in linear time.
+ */
 function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
   for (const [place, amount] of amounts.entries()) {
@@ -89,7 +97,10 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   return isPart && areNumbers ? whole + share * value : undefined;
 }
 
-/** Completes ranges and lists in which the unit, scale or month is written only once: `5 to 10 %`, `$5–10 million`, `May 3–6`. Runs in linear time. */
+/**
+ * Completes ranges and lists in which the unit, scale or month is written only once: `5 to 10 %`, `$5–10 million`,
+ * `May 3–6`. Runs in linear time.
+ */
 function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const carried = amounts.filter(({ form }) => form !== 'weekday');
   let isList = false;
@@ -137,7 +148,10 @@ function clockOf(amount: Amount): Amount {
   return { ...amount, form: 'clock', values: hour < 13 ? [minutes % 720, (minutes % 720) + 720] : [minutes] };
 }
 
-/** Returns the mark or word that joins two amounts of a range or a list, or an empty string: 12 to 16 May, Monday 12 to Friday 16 May. */
+/**
+ * Returns the mark or word that joins two amounts of a range or a list, or an empty string: 12 to 16 May, Monday 12 to
+ * Friday 16 May.
+ */
 function jointOf(cursor: Cursor, { last }: Amount, { first }: Amount): string {
   const joint = first - last > 3 ? '' : cursor.phrase(last, first - last);
   const pattern =

@@ -1,4 +1,7 @@
-/** Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`, `last week`, `in summer`. */
+/**
+ * Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`,
+ * `last week`, `in summer`.
+ */
 import { startsUpper } from '@humanize/text';
 import { decades, table, unitsOfTen } from './number-values.ts';
 import { functionWords } from '../passage/passage.ts';
@@ -38,7 +41,10 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | un
   return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
 }
 
-/** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
+/**
+ * Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates
+ * are returned.
+ */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
   if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
@@ -184,7 +190,10 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   return isOClock || mark === ' : ' ? time(last, minutes, undefined) : [];
 }
 
-/** Reads `half past five`, `half five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part of the day is next to it. */
+/**
+ * Reads `half past five`, `half five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part
+ * of the day is next to it.
+ */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   if (cursor.isNumber(at) && cursor.words[at + 1]?.kind !== 'word') return undefined;
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
@@ -212,7 +221,10 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   return { minutes, half: half?.half, last: half?.last ?? last };
 }
 
-/** The first minute of the half of the day that is given after a time: p.m., in the evening, at night (which lasts until five). */
+/**
+ * The first minute of the half of the day that is given after a time: p.m., in the evening, at night (which lasts until
+ * five).
+ */
 function halfOfDay(cursor: Cursor, at: number, minutes: number): { half: number; last: number } | undefined {
   if (cursor.words[at]?.kind !== 'word') return undefined;
   const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];

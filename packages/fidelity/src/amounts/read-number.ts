@@ -37,7 +37,10 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
 
 export const isBeforeCommonEra = (cursor: Cursor, at: number): boolean => /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 
-/** Returns the full numbers for an abbreviated year, or for the end of an abbreviated range: 1966 or 2066 in '66, 2021 in 2020-21, 125 in 120–25. */
+/**
+ * Returns the full numbers for an abbreviated year, or for the end of an abbreviated range: 1966 or 2066 in '66, 2021
+ * in 2020-21, 125 in 120–25.
+ */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   const [left, right] = [cursor.lower(at - 2), cursor.lower(at)];
   if (/^['’‘]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at) && /^\d\d$/u.test(right))

@@ -16,10 +16,16 @@ export type NameSide = {
   readonly passage: { readonly words: NameIndex };
 };
 
-/** A name, with the words in it that the other side does not have. `isWhole` is true if the other side uses none of its words as a name. */
+/**
+ * A name, with the words in it that the other side does not have. `isWhole` is true if the other side uses none of its
+ * words as a name.
+ */
 type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
-/** Compares the names of a block. Takes time linear in the number of names, except for at most {@link reportedMax} missing names. */
+/**
+ * Compares the names of a block. Takes time linear in the number of names, except for at most {@link reportedMax}
+ * missing names.
+ */
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const [lost, free] = [missingFrom(source, version), new Set(missingFrom(version, source))];
   const take = (isFound: (other: Missing) => boolean): Missing | undefined => {
@@ -60,7 +66,10 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
   return [...missing.values()];
 }
 
-/** Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not `the Tower`, `tower`, or `Castle Homes` for `Castell Homes`. */
+/**
+ * Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not
+ * `the Tower`, `tower`, or `Castle Homes` for `Castell Homes`.
+ */
 function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Name[] {
   return names.filter(({ required, words: all, first }) => {
     const isPart = required.every(({ key }) => words.some((word) => word.key === key || areForms(word.key, key)));
@@ -96,7 +105,10 @@ function isOtherName(name: NameWord, { words, required }: Name, { names, words: 
   return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
 }
 
-/** Returns true for a word that may be written in another form: a common word that is not a name, or the first word of a sentence. */
+/**
+ * Returns true for a word that may be written in another form: a common word that is not a name, or the first word of a
+ * sentence.
+ */
 function mayChangeForm({ lower, opens, text }: Word): boolean {
   return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
@@ -116,7 +128,10 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
 /** Words that form a different name with the name before them. */
 const placeKind = /^(?:city|county|province|republic|state|territory)$/u;
 
-/** Returns true for Virginia instead of West Virginia, Kansas instead of Kansas City, and Guinea instead of Guinea-Bissau. */
+/**
+ * Returns true for Virginia instead of West Virginia, Kansas instead of Kansas City, and Guinea instead of
+ * Guinea-Bissau.
+ */
 function losesDistinction({ name: { words, required }, words: missing }: Missing, { block }: NameSide): boolean {
   const isPair = required.length === 2 && isHyphen(block.words[(required[0]?.word.index ?? 0) + 1]?.text ?? '');
   return missing.some((word) => {
@@ -140,10 +155,15 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
-/** Forms of address, which are compared only with each other, because a version may write `Mr Harris` for `Dr Harris`. */
+/**
+ * Forms of address, which are compared only with each other, because a version may write `Mr Harris` for `Dr Harris`.
+ */
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
-/** Reports a word of a name that has a different neighbor in the version: `Captain Harris` and `Lieutenant Harris`, `Ann Lee` for `Ann Reed` and `Bo Lee`. */
+/**
+ * Reports a word of a name that has a different neighbor in the version: `Captain Harris` and `Lieutenant Harris`,
+ * `Ann Lee` for `Ann Reed` and `Bo Lee`.
+ */
 function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
   const had = Map.groupBy(source.names.flatMap(neighborsOf), ({ place }) => place);
   const has = Map.groupBy(version.names.flatMap(neighborsOf), ({ place }) => place);
@@ -160,7 +180,9 @@ function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
 
 type Neighbor = { readonly place: string; readonly word: string; readonly weight: Weight; readonly name: Name };
 
-/** Each title, kind or initial in a name with the word that it belongs to, and each pair of successive required words. */
+/**
+ * Each title, kind or initial in a name with the word that it belongs to, and each pair of successive required words.
+ */
 function neighborsOf(name: Name): Neighbor[] {
   const optional = name.words.flatMap(({ word, role }, at): Neighbor[] => {
     const found = titleOf(word.lower) ?? kindNamed(word.lower) ?? (role === 'kind' ? word.lower.charAt(0) : undefined);

@@ -1,4 +1,6 @@
-/** Uses the spelling dictionaries, which are loaded on first use, to distinguish names and rare terms from common words. */
+/**
+ * Uses the spelling dictionaries, which are loaded on first use, to distinguish names and rare terms from common words.
+ */
 import { loadDictionary } from '@humanize/text';
 
 const load = lazy(loadDictionary);
@@ -12,7 +14,10 @@ export function lazy<T>(make: () => T): () => T {
 /** Returns true for words that a dictionary lists in lower case, such as `filter`. */
 export const isCommonWord = (lower: string): boolean => load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB');
 
-/** Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of a sentence is recognized as a name. */
+/**
+ * Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of
+ * a sentence is recognized as a name.
+ */
 export const isKnownWord = (lower: string): boolean => isCommonWord(lower) || isMadeFrom(lower);
 
 /** Returns true for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */

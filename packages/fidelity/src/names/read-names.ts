@@ -1,11 +1,17 @@
-/** Finds names, which are words with a capital letter that their position does not require, and rare terms that are in no dictionary. */
+/**
+ * Finds names, which are words with a capital letter that their position does not require, and rare terms that are in
+ * no dictionary.
+ */
 import { startsUpper } from '@humanize/text';
 import { labeledNoun } from '../amounts/read-ordinal.ts';
 import { canBeName, isCommonWord, isKnownWord } from './known-words.ts';
 import { foldWord, isAcronym, kindNamed, titleOf } from './name-words.ts';
 import { functionWords, type Block, type Fact, type Word } from '../passage/passage.ts';
 
-/** `proper`: a word that a version must keep. `soft`: a capitalized common noun, which a version may write in lower case or paraphrase. `title` and `kind`: words that a version may add or omit, including initials. */
+/**
+ * `proper`: a word that a version must keep. `soft`: a capitalized common noun, which a version may write in lower case
+ * or paraphrase. `title` and `kind`: words that a version may add or omit, including initials.
+ */
 export type NameRole = 'proper' | 'soft' | 'title' | 'kind';
 
 export type NameWord = { readonly word: Word; readonly key: string; readonly role: NameRole };
@@ -13,7 +19,10 @@ export type NameWord = { readonly word: Word; readonly key: string; readonly rol
 /** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
 export type Name = Fact & {
   readonly words: readonly NameWord[];
-  /** The words that identify the name: without titles and kinds, and without common nouns unless there are no other words. */
+  /**
+   * The words that identify the name: without titles and kinds, and without common nouns unless there are no other
+   * words.
+   */
   readonly required: readonly NameWord[];
   /** True for a rare term in lower case. */
   readonly isTerm: boolean;
@@ -37,7 +46,10 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
   return capitals;
 }
 
-/** Returns the names in text order, in time linear in the number of words. `capitals` is the result of {@link capitalsOf} for both texts, and `taken` contains the words in dates and amounts. */
+/**
+ * Returns the names in text order, in time linear in the number of words. `capitals` is the result of
+ * {@link capitalsOf} for both texts, and `taken` contains the words in dates and amounts.
+ */
 export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<Word>): Name[] {
   const names: Name[] = [];
   const labels = readLabels(block);
@@ -85,7 +97,10 @@ const rareTerm = /^[\p{Ll}\p{Lo}][\p{L}\p{Nd}_]{4,}$/u;
 const substance =
   /(?:arin|cillin|mycin|oxacin|azole|statin|olol|sartan|profen|caine|idine|codone|zepam|(?:ox|chlor|fluor|brom|iod|sulf|sulph)ide|(?:sulf|sulph|phosph|nitr|carbon|acet|citr)ate|ethyl|methyl|phenyl)$/u;
 
-/** Returns true for the name of a substance that is in the dictionary: heparin, oxide, the `sulfuric` in `sulfuric acid`. */
+/**
+ * Returns true for the name of a substance that is in the dictionary: heparin, oxide, the `sulfuric` in
+ * `sulfuric acid`.
+ */
 function isSubstance({ words }: Block, { lower, index }: Word): boolean {
   return substance.test(lower) || (/(?:ic|ous)$/u.test(lower) && words[index + 1]?.lower === 'acid');
 }
@@ -151,7 +166,10 @@ const isOpening = ({ word, role }: NameWord): boolean => role === 'soft' && word
 /** Titles that are also surnames. */
 const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|pope|bishop|abbott?|coach|chancellor)$/u;
 
-/** Assigns the role `proper` to common words in a longer name: `County Down`, `South China Sea`, `Department of Justice`. */
+/**
+ * Assigns the role `proper` to common words in a longer name: `County Down`, `South China Sea`,
+ * `Department of Justice`.
+ */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words.map((name) => (name.role === 'proper' ? name : { ...name, role: 'soft' }));
   return words.map((name, place) => {
@@ -176,7 +194,10 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
   return word.lower === 'the' || particle.test(word.lower) || (word.lower === 'and' && last.role === 'title');
 }
 
-/** Returns false after 12 words, because longer runs of capitalized words are lists or titles of works, and between two names, as in Apple's Siri, but not in `King's Cross`. At other boundaries, the name is already closed. */
+/**
+ * Returns false after 12 words, because longer runs of capitalized words are lists or titles of works, and between two
+ * names, as in Apple's Siri, but not in `King's Cross`. At other boundaries, the name is already closed.
+ */
 function continuesName(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
   if (last === undefined || open.length >= 12) return false;
@@ -187,7 +208,9 @@ function continuesName(open: readonly NameWord[], word: Word): boolean {
 const labelWordsMax = 6;
 const headingWordsMax = 12;
 
-/** Indexes of the words of labels at the start of a sentence, such as `Key Benefits:`, and of headings in title case. */
+/**
+ * Indexes of the words of labels at the start of a sentence, such as `Key Benefits:`, and of headings in title case.
+ */
 function readLabels(block: Block): ReadonlySet<number> {
   const labels = sentencesOf(block).flatMap((words) => {
     const sentence = words.slice(0, 2 * headingWordsMax);

@@ -1,4 +1,7 @@
-/** Stems, which identify the forms of a word, and the content words around a fact, which identify its mentions in two texts. */
+/**
+ * Stems, which identify the forms of a word, and the content words around a fact, which identify its mentions in two
+ * texts.
+ */
 import { startsUpper } from '@humanize/text';
 import { readGroups } from '../read-groups.ts';
 import { functionWords, type Fact, type Word } from './passage.ts';
@@ -26,7 +29,10 @@ export function stemOf(lower: string): string {
   return (single.length > stemLengthMin + 1 ? single.replace(/[iy]$/u, '') : single).slice(0, stemLengthMax);
 }
 
-/** Limits on each side of a fact: how far away a word that describes the fact can be, and how many such words count. The nearest word on each side counts a second time, in combination with the side, if `isSided` is true. */
+/**
+ * Limits on each side of a fact: how far away a word that describes the fact can be, and how many such words count. The
+ * nearest word on each side counts a second time, in combination with the side, if `isSided` is true.
+ */
 type Reach = { readonly words: number; readonly traits: number; readonly isSided?: boolean };
 
 /** Stems with their weights. Every word or mark between a stem and the fact lowers the weight. */

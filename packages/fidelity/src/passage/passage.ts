@@ -1,4 +1,7 @@
-/** A text that has been read for comparison: blocks of words, literals that are compared verbatim, and the structure of the Markdown. */
+/**
+ * A text that has been read for comparison: blocks of words, literals that are compared verbatim, and the structure of
+ * the Markdown.
+ */
 import type { Markup, Span } from '@humanize/text';
 import type { Literal } from '../literals/literals.ts';
 
@@ -56,7 +59,12 @@ export function mergeBlocks(blocks: readonly Block[]): Block[] {
   return words.length > 0 ? [{ words }] : [];
 }
 
-/** For each block of the source, returns the block of the version that shares the most words with it. Each block of the version is returned once. Only words that occur in a single block of the version count. Blocks that share no such words are paired in text order. Both lists have the same length. Takes time linear in the number of words, except for sorting the pairs. */
+/**
+ * For each block of the source, returns the block of the version that shares the most words with it. Each block of the
+ * version is returned once. Only words that occur in a single block of the version count. Blocks that share no such
+ * words are paired in text order. Both lists have the same length. Takes time linear in the number of words, except for
+ * sorting the pairs.
+ */
 export function alignBlocks(source: readonly Block[], version: readonly Block[]): Block[] {
   const owners = new Map<string, Block | undefined>();
   for (const block of version)

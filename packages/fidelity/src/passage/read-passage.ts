@@ -1,4 +1,6 @@
-/** Reads a text for comparison. It needs no part-of-speech tags, which makes it much cheaper than parsing a document. */
+/**
+ * Reads a text for comparison. It needs no part-of-speech tags, which makes it much cheaper than parsing a document.
+ */
 import { tokenizeParagraph, parseText, type RawToken, type Span, type Unreadable } from '@humanize/text';
 import { destinationOf, isReadAsWords, literalOf, type Literal } from '../literals/literals.ts';
 import type { Block, Passage, Word, WordKind } from './passage.ts';
@@ -87,7 +89,10 @@ const abbreviation = /(?:\b[ap]\.m\.|° ?[CF]\.)$/iu;
 const abbreviationLengthMax = 4;
 const greeting = /^(?:dear|hello|hi|madam|sir|good (?:morning|afternoon|evening)) /u;
 
-/** Returns whether a word that follows the mark (the last of `words`) may be capitalized because it begins a sentence or a title. */
+/**
+ * Returns whether a word that follows the mark (the last of `words`) may be capitalized because it begins a sentence or
+ * a title.
+ */
 function opensWord({ text: mark, spaced }: Piece, words: readonly Word[]): boolean {
   if (mark === '-' || mark === "'") return spaced;
   // `Dear Ms. Lee, Thank you`
