@@ -47,10 +47,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   });
 }
 
-/**
- * Reads the facts of each block of a text. `capitals` contains the words of both texts that are capitalized within a
- * sentence.
- */
+/** Reads the facts of each block of a text. `capitals` are words of both texts with a capital within a sentence. */
 function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>) {
   const facts = blocks.map((block) => {
     const amounts = readAmounts(block);

@@ -1,7 +1,4 @@
-/**
- * The value of a number, date or time, independent of its notation, and a cursor over the words from which the value is
- * read.
- */
+/** The value of a number, date or time, independent of its notation, and a cursor over the words to read it from. */
 import type { Fact, Word } from '../passage/passage.ts';
 
 /**
@@ -42,10 +39,7 @@ export const baseOf = ({ values: [value = 0], unit }: Amount): number => value *
 
 export type Cursor = ReturnType<typeof createCursor>;
 
-/**
- * Provides access to the words of a block by position, for parsing amounts. Positions outside the block yield an empty
- * word.
- */
+/** Gives the words of a block by position, for parsing amounts. Positions outside the block yield an empty word. */
 export function createCursor(words: readonly Word[]) {
   const lower = (at: number): string => (at < 0 ? '' : (words[at]?.lower ?? ''));
   const isJoined = (at: number): boolean => words[at]?.spaced === false && at > 0;

@@ -18,10 +18,7 @@ const reportedMax = 50;
 /** Maximum number of amounts in a block for which mentions are distinguished by the surrounding words. */
 const comparedMax = 200;
 
-/**
- * Compares the amounts of a block. Takes time linear in the number of amounts, except for at most {@link reportedMax}
- * differences.
- */
+/** Compares the amounts of a block, in linear time except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: Side, version: Side): Finding[] {
   const { left, unpaired } = pairAmounts(source, version);
   const lost = select(left, version.index, true).filter((amount) => !isTerm(amount, source, version));

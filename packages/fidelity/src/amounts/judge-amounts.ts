@@ -12,10 +12,7 @@ import { isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
-/**
- * Returns how many of the content words and numbers near one amount in the source also occur near the other amount in
- * the version.
- */
+/** Returns how many content words and numbers near the amount in the source are also near the one in the version. */
 export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
   const [mine, theirs] = [traitsOf(source.block.words, lost, reach), traitsOf(version.block.words, gained, reach)];
   return [...mine.keys()].filter((trait) => theirs.has(trait)).length;
@@ -73,10 +70,7 @@ export function judgeReplaced(lost: Amount, instead: Amount, source: Side, versi
 
 type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
 
-/**
- * The ways in which two texts can state the same fact with different amounts. Each relation is tried in both
- * directions.
- */
+/** Ways in which two texts can state the same fact with different amounts. Each is tried in both directions. */
 const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
 
 /** Two notations that may have the same value. */
@@ -122,10 +116,7 @@ function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): b
   return isLast || (!isRank && sharedTraits(own, other, side, otherSide) === 0);
 }
 
-/**
- * The rest or all of the other amount: `the other three` for `four`, `all but one` for `six` of seven, `all seven days`
- * for `every day`.
- */
+/** The rest or all of the other amount: `the other three` for `four`, `all but one` for `six` of seven. */
 function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts, block }: Side): boolean {
   const before = words[own.first - 1]?.text ?? '';
   if (before === 'all' && own.form !== other.form) return true;
@@ -161,9 +152,7 @@ function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolea
   return beside.some((one) => one.form === own.form && baseOf(one) === baseOf(own) + baseOf(other));
 }
 
-/**
- * Judges an amount that the version leaves out. A version may omit amounts that are often expressed without a number.
- */
+/** Judges an amount that the version omits, which is allowed if it is often expressed without a number. */
 export function judgeLost(lost: Amount, source: Side, version: Side): Finding[] {
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay

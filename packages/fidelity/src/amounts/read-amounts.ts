@@ -1,7 +1,4 @@
-/**
- * Finds numbers with their units, dates, times and fractions in one pass. Each reader looks at a bounded number of
- * words.
- */
+/** Finds numbers with units, dates, times and fractions in one pass. Each reader reads a bounded number of words. */
 import { ordinals, scales, shortScales, tens, unitsOfTen } from './number-values.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
@@ -27,9 +24,7 @@ const starts: ReadonlySet<string> = new Set([
   ...'- − – minus noon midday midnight last final past semi semifinal semifinals quarterfinal quarterfinals'.split(' '),
 ]);
 
-/**
- * Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies.
- */
+/** Returns false for most words, to read several times faster. Capitals may be Roman numerals or currencies. */
 function mayStart({ kind, lower, text }: Word): boolean {
   if (kind === 'number' || starts.has(lower)) return true;
   return kind === 'word' && /^(?:\p{Ll}|[A-Z]{1,7}|[VX]\.|WW[12I]+|[QH]\d|Rs\.?)$/u.test(text);
@@ -148,10 +143,7 @@ function clockOf(amount: Amount): Amount {
   return { ...amount, form: 'clock', values: hour < 13 ? [minutes % 720, (minutes % 720) + 720] : [minutes] };
 }
 
-/**
- * Returns the mark or word that joins two amounts of a range or a list, or an empty string: 12 to 16 May, Monday 12 to
- * Friday 16 May.
- */
+/** Returns the mark or word that joins two amounts of a range or a list (12 to 16 May), or an empty string. */
 function jointOf(cursor: Cursor, { last }: Amount, { first }: Amount): string {
   const joint = first - last > 3 ? '' : cursor.phrase(last, first - last);
   const pattern =

@@ -41,10 +41,7 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | un
   return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
 }
 
-/**
- * Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates
- * are returned.
- */
+/** Reads `2020-05-11`, `11/05/2020` and `11.05.20`. Returns both dates if the order of day and month is ambiguous. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
   if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
@@ -221,10 +218,7 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   return { minutes, half: half?.half, last: half?.last ?? last };
 }
 
-/**
- * The first minute of the half of the day that is given after a time: p.m., in the evening, at night (which lasts until
- * five).
- */
+/** The first minute of the half of the day after a time: p.m., in the evening, at night (which lasts until five). */
 function halfOfDay(cursor: Cursor, at: number, minutes: number): { half: number; last: number } | undefined {
   if (cursor.words[at]?.kind !== 'word') return undefined;
   const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];

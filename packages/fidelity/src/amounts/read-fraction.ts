@@ -9,9 +9,7 @@ import type { Amount, Cursor, Unit } from './amount.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { comparative, isMeasure, isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
-/**
- * Matches the words of `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`.
- */
+/** Matches `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`. */
 const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))(?: every)? /u;
 
 /**
@@ -50,9 +48,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   return [share, term(value, at, last), term(whole.value, inAt, whole.last)];
 }
 
-/**
- * Adds a fraction to a number: `2½`, `2 1/2`, `two and a half`, `three and three quarters`, `one and a half million`.
- */
+/** Adds a fraction to a number: `2½`, `2 1/2`, `two and a half`, `one and a half million`. */
 export function addFraction(cursor: Cursor, { value, last, inDigits }: Cardinal): { value: number; last: number } {
   const scaled = (sum: number, end: number): { value: number; last: number } => {
     const scale = scales.get(cursor.lower(end)) ?? 1;
@@ -82,10 +78,7 @@ function measureOrShare(cursor: Cursor, first: number, end: number, value: numbe
   return cursor.amount(first, last, unit === undefined ? 'fraction' : 'number', value, true, unit);
 }
 
-/**
- * Returns the amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half an
- * hour, a half-hour.
- */
+/** The amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half an hour. */
 function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
   const [, of = '', one = ''] = /^(of )?(an? |one |1 )?/u.exec(cursor.phrase(last, 3)) ?? [];
   const isHalf = cursor.lower(last - 1) === 'half';
@@ -133,9 +126,7 @@ const readMultiple: Reader = (cursor, at, word) => {
   return cursor.amount(at, at + 1, 'number', value, firm, unit);
 };
 
-/**
- * Reads `a mile`, `a year and a half`, `every other week`, `every second day`, `several hundred` and `by the thousand`.
- */
+/** Reads `a mile`, `a year and a half`, `every second day`, `several hundred` and `by the thousand`. */
 const readPhrase: Reader = (cursor, at, word) => {
   const isOther = word === 'alternate' || (/^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every');
   const isSeveral = /^(?:several|few|many)$/u.test(word);
@@ -199,17 +190,11 @@ const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|first|las
 const isRateOf =
   /^(?:(?:hour|dai|week|fortnight|month|quarter|year|annual)ly|(?:an?|per|every|each) (?:(?:other|second|single) )?(?:hour|day|night|week|weekend|fortnight|month|quarter|term|season|year|decade|generation|century))\b/u;
 
-/**
- * Matches three words before a period, and four after it: `days of the week`, `in the quarter`,
- * `the first quarter of the year`.
- */
+/** Matches three words before a period, and four after it: `days of the week`, `the first quarter of the year`. */
 const namedPeriod =
   /^(?:hours|days|nights|weeks|months) of the |^\S+ - (?:hour|day|night|week|month) |^\S* for the \S+ (?!and )|^(?:\S* ){3}(?:day|week|month|year) (?:\d\d?|one|two|three|four|five|six) |\b(?:the|this|that|first|last|second|third|fourth|final|best|worst|latest|current|same|previous)(?: -)? quarter (?!of (?!\d|(?:the|this|last|next) (?:\S+ )?year\b))/u;
 
-/**
- * Reads `a year`, `per day`, `daily`, `a full day`, `every week` and `the euro` as one unit, which a version may omit
- * but not replace.
- */
+/** Reads `a year`, `daily`, `a full day` and `the euro` as one unit, which a version may omit but not replace. */
 const readPeriod: Reader = (cursor, at, word) => {
   if (word === 'once' && isRateOf.test(cursor.phrase(at + 1, 3))) return cursor.amount(at, at + 1, 'number', 1, false);
   const before = cursor.lower(at - 1);

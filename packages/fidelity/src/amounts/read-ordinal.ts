@@ -1,7 +1,4 @@
-/**
- * Reads ordinal numbers, centuries and Roman numerals: `18th`, `twenty-first`, `the 19th century`, `Chapter IV`,
- * `WWII`, `Q3`.
- */
+/** Reads ordinal numbers, centuries and Roman numerals: `twenty-first`, `the 19th century`, `Chapter IV`, `Q3`. */
 import { startsUpper } from '@humanize/text';
 import { ordinals, romans, tens, unitsOfTen } from './number-values.ts';
 import type { Amount, Cursor } from './amount.ts';

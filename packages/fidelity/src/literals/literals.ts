@@ -1,7 +1,4 @@
-/**
- * Finds and compares spans that must be the same in source and version: addresses, code, formulas, citations,
- * placeholders, tags and tables.
- */
+/** Finds and compares spans that must not change: addresses, code, formulas, citations, placeholders, tags, tables. */
 import type { Markup, ProtectedSpan, Span } from '@humanize/text';
 import { readGroups } from '../read-groups.ts';
 import { added, fragmentOf, leftOut, type ExactKind, type Finding, type Fragment } from '../finding.ts';

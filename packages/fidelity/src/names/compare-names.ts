@@ -22,10 +22,7 @@ export type NameSide = {
  */
 type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
-/**
- * Compares the names of a block. Takes time linear in the number of names, except for at most {@link reportedMax}
- * missing names.
- */
+/** Compares the names of a block, in linear time except for at most {@link reportedMax} missing names. */
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const [lost, free] = [missingFrom(source, version), new Set(missingFrom(version, source))];
   const take = (isFound: (other: Missing) => boolean): Missing | undefined => {
@@ -105,10 +102,7 @@ function isOtherName(name: NameWord, { words, required }: Name, { names, words: 
   return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
 }
 
-/**
- * Returns true for a word that may be written in another form: a common word that is not a name, or the first word of a
- * sentence.
- */
+/** Returns true for a word that may change its form: a common word that is not a name, or the first of a sentence. */
 function mayChangeForm({ lower, opens, text }: Word): boolean {
   return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
@@ -128,10 +122,7 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
 /** Words that form a different name with the name before them. */
 const placeKind = /^(?:city|county|province|republic|state|territory)$/u;
 
-/**
- * Returns true for Virginia instead of West Virginia, Kansas instead of Kansas City, and Guinea instead of
- * Guinea-Bissau.
- */
+/** Returns true for Virginia, Kansas and Guinea in place of West Virginia, Kansas City and Guinea-Bissau. */
 function losesDistinction({ name: { words, required }, words: missing }: Missing, { block }: NameSide): boolean {
   const isPair = required.length === 2 && isHyphen(block.words[(required[0]?.word.index ?? 0) + 1]?.text ?? '');
   return missing.some((word) => {
@@ -155,9 +146,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
-/**
- * Forms of address, which are compared only with each other, because a version may write `Mr Harris` for `Dr Harris`.
- */
+/** Forms of address, compared only with each other, because a version may write `Mr Harris` for `Dr Harris`. */
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
 /**
@@ -180,9 +169,7 @@ function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
 
 type Neighbor = { readonly place: string; readonly word: string; readonly weight: Weight; readonly name: Name };
 
-/**
- * Each title, kind or initial in a name with the word that it belongs to, and each pair of successive required words.
- */
+/** Each title, kind or initial with the word that it belongs to, and each pair of successive required words. */
 function neighborsOf(name: Name): Neighbor[] {
   const optional = name.words.flatMap(({ word, role }, at): Neighbor[] => {
     const found = titleOf(word.lower) ?? kindNamed(word.lower) ?? (role === 'kind' ? word.lower.charAt(0) : undefined);

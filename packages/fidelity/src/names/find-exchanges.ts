@@ -16,9 +16,7 @@ type Mention = Name & Readonly<{ traits: Traits; isAgent: boolean; isListed: boo
 const mentionsMax = 30;
 const reach = { words: 20, traits: 6, isSided: true };
 
-/**
- * Minimum leads for a question, for two swapped names, and for a name that is mentioned more often in place of another.
- */
+/** Minimum leads for a question, for two swapped names, and for a name mentioned more often in place of another. */
 const [askedMin, exchangedMin, insteadMin] = [0.4, 0.55, 1.4];
 
 /**
@@ -61,10 +59,7 @@ export function findExchanges(source: NameSide, version: NameSide): Finding[] {
 
 const wordBefore = ({ first }: Mention, { block }: NameSide): string => block.words[first - 1]?.lower ?? '';
 
-/**
- * Pairs different names that do the same thing if one of the texts uses the passive: `led by Lee` and `led by Cho`, or
- * `Cho led`.
- */
+/** Pairs different names that do the same thing if one text uses the passive: `led by Lee` and `Cho led`. */
 function findAgents(mine: readonly Mention[], theirs: readonly Mention[]) {
   return mine.flatMap((from) => {
     const doing = (all: readonly Mention[]): Mention[] => all.filter(({ verb }) => verb !== '' && verb === from.verb);

@@ -1,6 +1,4 @@
-/**
- * Uses the spelling dictionaries, which are loaded on first use, to distinguish names and rare terms from common words.
- */
+/** Distinguishes names and rare terms from common words by the spelling dictionaries, which load on first use. */
 import { loadDictionary } from '@humanize/text';
 
 const load = lazy(loadDictionary);

@@ -36,10 +36,7 @@ export function indexNames(blocks: readonly Block[]) {
   const pairs = lazy(() => joinedPairs(blocks));
   const initials = lazy(() => readInitials(blocks));
   return {
-    /**
-     * Returns true if the side has the word itself, in any case, or two words that form it when joined: `Wi Fi` for
-     * WiFi.
-     */
+    /** Returns true if the side has the word, in any case, or two words that form it: `Wi Fi` for WiFi. */
     has: (key: string): boolean => keys.has(key) || pairs().has(key),
     /**
      * Returns true if the side has a word that is derived from the given word, or from which the given word is derived:
@@ -47,10 +44,7 @@ export function indexNames(blocks: readonly Block[]) {
      */
     hasForm: (key: string): boolean =>
       (heads().get(key.slice(0, 3)) ?? []).slice(0, candidatesMax).some((other) => areForms(key, other)),
-    /**
-     * Returns true if the side has another form of the word in lower case, or another form of a common word: `Learning`
-     * for `Learns`.
-     */
+    /** Returns true if the side has another form of a common word, or of any word in lower case. */
     hasStem: (lower: string): boolean => stems().has(stemOf(lower)),
     /** The offsets of the words whose initials spell the acronym: `National Weather Service` for `nws`. */
     expansionOf: (acronym: string): readonly number[] => {
@@ -63,9 +57,7 @@ export function indexNames(blocks: readonly Block[]) {
 
 const notInAcronyms = /^(?:of|the|and|for|in|on|to|a|de|[&‐‑,.-])$/u;
 
-/**
- * The first letters of the words, with the offset of each word. Bars stand for block boundaries, marks and short words.
- */
+/** The first letters and offsets of the words. Bars stand for block boundaries, marks and short words. */
 function readInitials(blocks: readonly Block[]): { letters: string; starts: readonly number[] } {
   const initials = blocks.flatMap(({ words }) => [
     { letter: '|', start: -1 },

@@ -61,10 +61,7 @@ export function foldName(lower: string): string {
   return alias ?? respelled(isPlain ? bare : withoutAccents(bare).replaceAll('.', ''));
 }
 
-/**
- * Returns the normalized form of a word in a text. The capitalized `US` is the country, and a single capital is a
- * letter.
- */
+/** Returns the normalized form of a word. The capitalized `US` is the country, and a single capital is a letter. */
 export function foldWord({ text, lower }: Pick<Word, 'text' | 'lower'>): string {
   if (text === lower) return foldName(lower);
   if (/^\p{Lu}\.?$/u.test(text)) return text.charAt(0);

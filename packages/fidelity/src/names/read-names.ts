@@ -1,7 +1,4 @@
-/**
- * Finds names, which are words with a capital letter that their position does not require, and rare terms that are in
- * no dictionary.
- */
+/** Finds names, which have a capital letter that their position does not require, and terms in no dictionary. */
 import { startsUpper } from '@humanize/text';
 import { labeledNoun } from '../amounts/read-ordinal.ts';
 import { canBeName, isCommonWord, isKnownWord } from './known-words.ts';
@@ -19,10 +16,7 @@ export type NameWord = { readonly word: Word; readonly key: string; readonly rol
 /** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
 export type Name = Fact & {
   readonly words: readonly NameWord[];
-  /**
-   * The words that identify the name: without titles and kinds, and without common nouns unless there are no other
-   * words.
-   */
+  /** The words that identify the name: no titles or kinds, and common nouns only if there are no other words. */
   readonly required: readonly NameWord[];
   /** True for a rare term in lower case. */
   readonly isTerm: boolean;
@@ -97,10 +91,7 @@ const rareTerm = /^[\p{Ll}\p{Lo}][\p{L}\p{Nd}_]{4,}$/u;
 const substance =
   /(?:arin|cillin|mycin|oxacin|azole|statin|olol|sartan|profen|caine|idine|codone|zepam|(?:ox|chlor|fluor|brom|iod|sulf|sulph)ide|(?:sulf|sulph|phosph|nitr|carbon|acet|citr)ate|ethyl|methyl|phenyl)$/u;
 
-/**
- * Returns true for the name of a substance that is in the dictionary: heparin, oxide, the `sulfuric` in
- * `sulfuric acid`.
- */
+/** Returns true for the name of a substance in the dictionary: heparin, oxide, the `sulfuric` in `sulfuric acid`. */
 function isSubstance({ words }: Block, { lower, index }: Word): boolean {
   return substance.test(lower) || (/(?:ic|ous)$/u.test(lower) && words[index + 1]?.lower === 'acid');
 }
@@ -166,10 +157,7 @@ const isOpening = ({ word, role }: NameWord): boolean => role === 'soft' && word
 /** Titles that are also surnames. */
 const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|pope|bishop|abbott?|coach|chancellor)$/u;
 
-/**
- * Assigns the role `proper` to common words in a longer name: `County Down`, `South China Sea`,
- * `Department of Justice`.
- */
+/** Assigns the role `proper` to common words in a longer name: `County Down`, `Department of Justice`. */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words.map((name) => (name.role === 'proper' ? name : { ...name, role: 'soft' }));
   return words.map((name, place) => {
@@ -208,9 +196,7 @@ function continuesName(open: readonly NameWord[], word: Word): boolean {
 const labelWordsMax = 6;
 const headingWordsMax = 12;
 
-/**
- * Indexes of the words of labels at the start of a sentence, such as `Key Benefits:`, and of headings in title case.
- */
+/** Indexes of words in labels at the start of a sentence, such as `Key Benefits:`, and in headings in title case. */
 function readLabels(block: Block): ReadonlySet<number> {
   const labels = sentencesOf(block).flatMap((words) => {
     const sentence = words.slice(0, 2 * headingWordsMax);

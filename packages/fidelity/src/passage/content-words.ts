@@ -1,7 +1,4 @@
-/**
- * Stems, which identify the forms of a word, and the content words around a fact, which identify its mentions in two
- * texts.
- */
+/** Stems, which identify the forms of a word, and content words around a fact, which identify its mentions. */
 import { startsUpper } from '@humanize/text';
 import { readGroups } from '../read-groups.ts';
 import { functionWords, type Fact, type Word } from './passage.ts';

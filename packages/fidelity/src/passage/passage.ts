@@ -1,7 +1,4 @@
-/**
- * A text that has been read for comparison: blocks of words, literals that are compared verbatim, and the structure of
- * the Markdown.
- */
+/** A text that has been read for comparison: words in blocks, verbatim literals, and the structure of the Markdown. */
 import type { Markup, Span } from '@humanize/text';
 import type { Literal } from '../literals/literals.ts';
 
