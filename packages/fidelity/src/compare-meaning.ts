@@ -1,7 +1,4 @@
-/**
- * Compares a version with its source. A version with changed facts is rejected. Differences that require an
- * understanding of the text become questions.
- */
+/** Compares a version with its source. Changed facts are rejected. What requires understanding becomes a question. */
 import { compareAmounts } from './amounts/compare-amounts.ts';
 import { indexAmounts } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';

@@ -1,17 +1,11 @@
 /** The value of a number, date or time, independent of its notation, and a cursor over the words to read it from. */
 import type { Fact, Word } from '../passage/passage.ts';
 
-/**
- * A `magnitude` is an indefinite number (`hundreds of`), a `period` is one unit of time (`a year`, `daily`), and a
- * `label` is a Roman numeral.
- */
+/** A `magnitude` is indefinite (`hundreds of`), a `period` is one unit (`daily`), and a `label` is a Roman numeral. */
 type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
-/**
- * A `relative` date is `yesterday` or `last week`, a `phase` is `early` or `late`, and a `span` is an indefinite number
- * of units: `several metres`.
- */
+/** `relative`: `yesterday`, `last week`. `phase`: `early`. `span`: an indefinite number of units, `several metres`. */
 type RelativeForm = 'season' | 'phase' | 'relative' | 'span';
 export type AmountForm = NumberForm | DateForm | RelativeForm;
 
@@ -27,10 +21,7 @@ export type Amount = Fact & {
   /** The possible values: several if the notation is ambiguous (03/04, 7 o'clock). */
   readonly values: readonly number[];
   readonly unit: Unit | undefined;
-  /**
-   * True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed differently
-   * (`both`, `another`) and are reported only if another amount replaces them.
-   */
+  /** True if a version must not omit it. Others, such as `two`, are reported only if another amount replaces them. */
   readonly firm: boolean;
 };
 

@@ -45,8 +45,7 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const isSpare = instead !== undefined && !free.delete(instead) && spare.delete(instead);
     const replace = (weight: Weight): Finding[] =>
       instead === undefined ? [] : [replaceAmount(weight, amount, instead, source, version)];
-    // A replacement is certain if the units are comparable and, unless the version still has the amount, nearby words
-    // are shared.
+    // A replacement is certain if units are comparable and nearby words are shared or the version still has the amount.
     if (!isNew(amount, version.index)) return replace(instead !== undefined && isAgain(instead) ? 'refuse' : 'ask');
     if (isSpare && !amount.firm && !isBeside(instead)) return replace('ask');
     // `until 7 a.m.` and `for nine hours`
@@ -85,10 +84,7 @@ function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolea
   return amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
 }
 
-/**
- * Returns true for an amount without a counterpart on the other side, paired or not. An amount of another kind (`third`
- * for `three`, `16` for `4 p.m.`), or of which only one has a unit, is a counterpart only if it is not paired.
- */
+/** An amount of another kind (`third` for `three`) or with a unit on one side only matches only if it is not paired. */
 function isNew(amount: Amount, index: AmountIndex): boolean {
   const mayDiffer = (other: Amount): boolean =>
     rankOrTime(other) !== rankOrTime(amount) || (amount.unit === undefined) !== (other.unit === undefined);
@@ -99,10 +95,7 @@ const rankOrTime = ({ form }: Amount): string => /^(?:ordinal|clock)$/u.exec(for
 const isRank = ({ form, firm }: Amount): boolean => form === 'ordinal' && !firm;
 const haveOneForm = (a: Amount, b: Amount): boolean => a.form === b.form && a.unit === b.unit;
 
-/**
- * Pairs equal amounts one to one: first the amounts with the same words around them, then those with the same unit.
- * `unpaired` contains the version's amounts that have no pair.
- */
+/** Pairs equal amounts one to one: by the words around them, then by unit. `unpaired` contains the version's others. */
 function pairAmounts(source: Side, version: Side) {
   const free = new Set(version.amounts);
   const pairWith = (mayPair: (a: Amount, b: Amount) => boolean) => (amount: Amount) => {

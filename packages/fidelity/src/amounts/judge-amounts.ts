@@ -1,7 +1,4 @@
-/**
- * Judges differences between amounts. A difference is certain, or it is doubtful because an amount may be rounded,
- * derived from others, or expressed in other words.
- */
+/** Judges differences between amounts. One that may be rounded, derived or expressed in other words is doubtful. */
 import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/passage.ts';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
@@ -57,10 +54,7 @@ export function nounAfter({ block: { words } }: Side, { last }: Amount): string 
   return nouns.map(({ lower }) => stemOf(lower)).join(' ');
 }
 
-/**
- * Judges an amount of the source that the version states as a different amount. The result is a certain replacement, or
- * a question if one of the relations holds.
- */
+/** Judges an amount that the version states differently: a certain replacement, or a question if a relation holds. */
 export function judgeReplaced(lost: Amount, instead: Amount, source: Side, version: Side): Finding {
   const isAsked =
     !canReplace(lost, instead, source, version) ||
@@ -73,15 +67,13 @@ type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boo
 /** Ways in which two texts can state the same fact with different amounts. Each is tried in both directions. */
 const relations: readonly Relation[] = [mayEqual, isElsewhere, isRest, isMade];
 
-/** Two notations that may have the same value. */
 function mayEqual(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
   // `the end of June` may mean `30 June`.
   const pair = [own, other];
   if (own.form === 'month' && own.values[0] === Math.floor((other.values[0] ?? 0) / 100)) return true;
   if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
     const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
-    // Only two shares (up to 0.007 apart), or `half a pill` and `one pill`, can be compared. `half of that` may equal
-    // any.
+    // Only two shares (up to 0.007 apart), or `half a pill` and `one pill`, compare. `half of that` may equal any.
     const isPart =
       /^an?$/u.test(side.block.words[own.last]?.lower ?? '') && nounAfter(side, own) === nounAfter(otherSide, other);
     if (kind === otherKind) return Math.abs(value - otherValue) <= 0.007;
@@ -181,10 +173,7 @@ function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: 
 /** Words next to which a text may omit a month or a date. */
 const besideMonth = /^(?:months?|quarter|half|[QH][1-4]|end|start|[Mm]ay|[Mm]arch|Day|Eve|Christmas)$/u;
 
-/**
- * Returns true for an amount that the other side may state differently: in other words, elsewhere (but not `16` for
- * `4 p.m.`), or through two other amounts from which it can be calculated.
- */
+/** True if the other side may state it in other words, elsewhere (but not `16` for `4 p.m.`), or by a calculation. */
 function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
   const [{ form, unit }, [value = 0]] = [amount, amount.values];
   const isVague = /^(?:ordinal|magnitude|fraction|weekday)$/u.test(form) || isInWords(amount, side);
@@ -226,15 +215,11 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
 
-/** Maximum number of amounts from which another amount is calculated. */
 const operandsMax = 40;
 
 type Quantity = readonly [value: number, kind: string];
 
-/**
- * Returns the value of an amount for calculations: counts and years as numbers, shares as fractions of 1, and measures
- * in base units. For times and dates, it is a number of seconds. Other amounts have no such value.
- */
+/** Values for calculations: numbers, fractions of 1, base units, and seconds for times and dates. Others have none. */
 function quantityOf(amount: Amount): Quantity | [] {
   // Cents belong to several currencies.
   const dimension = isMoney(amount.unit) ? 'money' : (amount.unit?.dimensions[0] ?? '').replace('celsius', 'degree');
@@ -247,9 +232,8 @@ function quantityOf(amount: Amount): Quantity | [] {
 }
 
 /**
- * Returns true if the amount is a sum, difference, product or share of two of the terms. If `operand` is given, it must
- * be one of the two. A whole and a year, which need no numeral, are always among the terms. Takes time quadratic in the
- * number of terms, of which at most {@link operandsMax} are used.
+ * Returns true for a sum, difference, product or share of two terms, one of which is `operand` if given. A whole and a
+ * year, which need no numeral, are always terms. Takes time quadratic in the terms, at most {@link operandsMax}.
  */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const [value, as] = quantityOf(amount);
@@ -271,10 +255,7 @@ function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): 
   return lefts.some((left) => known.some((right) => left !== right && makes(left, right)));
 }
 
-/**
- * Returns true for two years, and for values that differ in one digit or in the order of digits, which are more often
- * mistakes than calculations.
- */
+/** True for two years, and for values with one different digit or another order, which are more often mistakes. */
 function isSlip(lost: Amount, instead: Amount): boolean {
   const [mine = '', other = ''] = [lost, instead].map(({ values: [value] }) => String(value));
   const different = Array.from(mine).filter((digit, place) => digit !== other[place]).length;

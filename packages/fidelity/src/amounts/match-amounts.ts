@@ -5,8 +5,7 @@ import { isMoney } from './units.ts';
 
 /**
  * Returns the keys of an amount. Two amounts are equal if they share a key that is an `own` key of at least one of
- * them. Open keys represent what the notation leaves out: `5` equals `5 km` and `5 kg`, whose open key is `5`, but
- * these do not equal each other.
+ * them. Open keys represent what the notation leaves out: `5` equals `5 km` and `5 kg`, which differ from each other.
  */
 function keysOf({ form, values, unit }: Amount): { readonly own: string[]; readonly open: string[] } {
   const keyed = (kind: string, valueOf = (value: number): number => value): string[] =>

@@ -50,10 +50,7 @@ function readAt(cursor: Cursor, at: number): Amount[] {
   return [];
 }
 
-/**
- * Joins measures in two units: 2 hours and 15 minutes, two euros fifty. Feet and inches are kept separate, as in 6'2".
- * Runs in linear time.
- */
+/** Joins measures in two units: 2 hours and 15 minutes. Feet and inches are kept separate. Runs in linear time. */
 function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
   for (const [place, amount] of amounts.entries()) {
@@ -92,10 +89,7 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   return isPart && areNumbers ? whole + share * value : undefined;
 }
 
-/**
- * Completes ranges and lists in which the unit, scale or month is written only once: `5 to 10 %`, `$5–10 million`,
- * `May 3–6`. Runs in linear time.
- */
+/** Completes ranges and lists that state a unit, scale or month once: `$5–10 million`, `May 3–6`. Linear time. */
 function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const carried = amounts.filter(({ form }) => form !== 'weekday');
   let isList = false;

@@ -1,7 +1,4 @@
-/**
- * Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`,
- * `last week`, `in summer`.
- */
+/** Reads dates and times in any notation: months, days of the week, decades, `half past six`, `last week`. */
 import { startsUpper } from '@humanize/text';
 import { decades, table, unitsOfTen } from './number-values.ts';
 import { functionWords } from '../passage/passage.ts';
@@ -66,7 +63,6 @@ function monthAt(cursor: Cursor, at: number): number | undefined {
   return startsUpper(cursor.words[at]?.text ?? '') ? months.get(cursor.lower(at)) : undefined;
 }
 
-/** Reads `11 May`, `11th of May`, `the fourth of July`, `May 11` and `May 11th`. */
 function readDayAndMonth(cursor: Cursor, at: number): Amount | undefined {
   const first = dayAt(cursor, at);
   const after = first === undefined ? at : cursor.lower(first.last) === 'of' ? first.last + 1 : first.last;
@@ -187,10 +183,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   return isOClock || mark === ' : ' ? time(last, minutes, undefined) : [];
 }
 
-/**
- * Reads `half past five`, `half five`, `a quarter to six`, `ten past six`, and `ten to six` if a preposition or a part
- * of the day is next to it.
- */
+/** Reads `half past five`, `a quarter to six`, and `ten to six` if a preposition or a part of the day is next to it. */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   if (cursor.isNumber(at) && cursor.words[at + 1]?.kind !== 'word') return undefined;
   const from = cursor.lower(at) === 'a' ? at + 1 : at;

@@ -52,10 +52,7 @@ function valueOfDigits(text: string): number {
   return parts.reduce((sum, part, place) => sum + Number(part) * 1000 ** -place, 1e-9 * parts.length);
 }
 
-/**
- * Returns the factor of `million`, `bn` or `k`. Short forms must follow the digits directly. Letters that are also
- * units count as factors only in amounts of money and before a unit: 4.6m tonnes.
- */
+/** The factor of `million` or `k`. Short forms follow digits directly, and letters of units need money or a unit. */
 function scaleAfter(cursor: Cursor, at: number, isMoneyAmount: boolean): { value: number; last: number } | undefined {
   const from = cursor.pastHyphen(at);
   const { lower = '', text = '' } = cursor.words[from] ?? {};

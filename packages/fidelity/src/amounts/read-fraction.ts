@@ -1,7 +1,4 @@
-/**
- * Reads fractions, mixed numbers and amounts without a numeral: `2/3`, `one in five`, `two and a half`, `hundreds of`,
- * `twice`, `half an hour`, `a year`, `daily`.
- */
+/** Reads fractions, mixed numbers and amounts without a numeral: `2/3`, `one in five`, `hundreds of`, `a year`. */
 import { startsUpper } from '@humanize/text';
 import { denominators, magnitudes, multiples, scales, unitsOfTen, vulgarFractions } from './number-values.ts';
 import { functionWords } from '../passage/passage.ts';
@@ -12,10 +9,7 @@ import { comparative, isMeasure, isMoney, isTime, readUnit, unitNamed } from './
 /** Matches `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`. */
 const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))(?: every)? /u;
 
-/**
- * Reads `2/3`, `two-thirds` and `one in five`. For `8 in 9`, the numbers 8 and 9 are returned after the fraction,
- * because a version may write `8 of the 9`.
- */
+/** Reads `2/3` and `one in five`. The 8 and 9 of `8 in 9` follow the fraction: a version may write `8 of the 9`. */
 export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
   if (cardinal.isScaled || !Number.isInteger(value) || value < 1) return undefined;
@@ -105,7 +99,6 @@ export function addHalfUnit(cursor: Cursor, last: number, unit: Unit | undefined
 
 type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
 
-/** Reads `hundreds of millions` and `tens of thousands`. */
 const readMagnitude: Reader = (cursor, at, word) => {
   const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
   if (value === undefined || (/^(?:scores|tens)$/u.test(word) && next !== 'of')) return undefined;
@@ -155,10 +148,7 @@ const beforeShare = /^(?:bottom|top|lowest|highest|upper|lower|poorest|richest|f
 const afterShare = /^(?:are|were|have|had|say|said|report|reported|feel|felt|think|thought)$/u;
 const afterHalf = /^(?:the|its|their|his|her|our|all)$/u;
 
-/**
- * Reads `half of`, `a third of`, `by a quarter`, `the bottom fifth`, `½` and `halved`, but not `a third option`,
- * `the other half` or `by a ninth state`.
- */
+/** Reads `a third of`, `by a quarter`, `½` and `halved`, but not `a third option` or `by a ninth state`. */
 const readFraction: Reader = (cursor, at, word) => {
   const vulgar = vulgarFractions.get(word);
   if (vulgar !== undefined) return measureOrShare(cursor, at, at + 1, vulgar);

@@ -37,10 +37,7 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
 
 export const isBeforeCommonEra = (cursor: Cursor, at: number): boolean => /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 
-/**
- * Returns the full numbers for an abbreviated year, or for the end of an abbreviated range: 1966 or 2066 in '66, 2021
- * in 2020-21, 125 in 120–25.
- */
+/** Returns the full numbers for an abbreviated year or end of a range: 1966 or 2066 in '66, 2021 in 2020-21. */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   const [left, right] = [cursor.lower(at - 2), cursor.lower(at)];
   if (/^['’‘]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at) && /^\d\d$/u.test(right))
@@ -51,7 +48,6 @@ function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   return whole > Number(left) ? [whole] : [];
 }
 
-/** Reads a currency before the number: $5, US$5, USD 5, € 5. */
 function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } | undefined {
   const text = cursor.lower(at);
   const isPrefix = /^(?:us|au?|ca?|r|hk|nz|s)$/u.test(text) && cursor.lower(at + 1) === '$' && cursor.isJoined(at + 1);

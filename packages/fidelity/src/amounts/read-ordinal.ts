@@ -32,10 +32,7 @@ export function ordinalAt(cursor: Cursor, at: number): { value: number; last: nu
 export const labeledNoun =
   /^(?:act|annex|appendix|area|article|bay|block|book|building|chapter|class|court|door|entrance|exit|figure|gate|grade|group|hall|lab|level|line|option|part|phase|pier|plan|platform|room|route|row|section|series|site|stage|stand|studio|table|team|terminal|title|tower|type|unit|vitamin|vol|volume|war|ward|wing|zone)$/u;
 
-/**
- * Reads the number in `Henry VIII`, `Chapter I`, `See Part V.`, `World War II`, `WW2` and `Q3`, and the letter in
- * `Article 16(m)` and `22a Elm Street`.
- */
+/** Reads the number in `Henry VIII`, `See Part V.` and `Q3`, and the letter in `Article 16(m)` and `22a Elm Street`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = (cursor.words[at]?.text ?? '').replace(/(?<=^[A-Z])\.$/u, '');
   const isHouse = cursor.isNumber(at - 1) && cursor.isJoined(at) && cursor.words[at + 1]?.spaced !== false;

@@ -1,22 +1,15 @@
 /** Identifies units of measurement and currencies by the words and signs next to a number. */
 import type { Cursor, Unit } from './amount.ts';
 
-/**
- * Metric units: dimension, symbol, names and the conversion factor to the base unit. Each unit can take every prefix,
- * both as a symbol and as a word.
- */
+/** Metric units: dimension, symbol, names, factor to the base unit. Each takes every prefix, as a symbol and a word. */
 const metric = `length m metre|meter|metres|meters 1; mass g gram|gramme|grams|grammes 1; volume l litre|liter|litres|liters 1
 power W watt|watts 1; energy Wh watthour|watthours 1; charge Ah amphour|amphours 1; frequency Hz hertz 1; voltage V volt|volts 1
 current A amp|amps|ampere|amperes 1; force N newton|newtons 1; torque Nm newtonmetre|newtonmetres|newtonmeters 1
 pressure Pa pascal|pascals 1; heat J joule|joules 1; amount mol mole|moles 1; byte B byte|bytes 1; bit bit bits 1
 pressure bar bar 100000; time s second|seconds 1; resistance Ω ohm|ohms 1; pixel px pixel|pixels 1`;
-/** Symbol and word of each prefix. */
 const prefixes = `  1;k kilo 1e3;M mega 1e6;G giga 1e9;T tera 1e12;m milli 1e-3;c centi 1e-2;d deci 1e-1;μ micro 1e-6;µ micro 1e-6;n nano 1e-9;p pico 1e-12;h hecto 1e2`;
 
-/**
- * Each dimension, with the conversion factors of its units to the base unit and the names of these units. Some names
- * consist of two words. Names in -s also have a singular. Ambiguous names have several dimensions.
- */
+/** Dimensions, factors and names of units. Names in -s have a singular, and ambiguous names have several dimensions. */
 const measures = `
 percent: 0.01 % percent per_cent pct pc; permille: 0.001 ‰; point: 0.01 pp ppt ppts percentage_points percent_points, 0.0001 bp bps basis_points
 time: 1 sec secs, 0.001 msec, 60 min mins minutes, 3600 h hr hrs hours hourly
@@ -89,7 +82,6 @@ export function isMoney(unit: Unit | undefined): boolean {
   return unit?.dimensions.some((dimension) => dimension.startsWith('money')) === true;
 }
 
-/** Words between a number and its unit: two more miles, six consecutive weeks. */
 const beforeUnit =
   /^(?:more|further|full|whole|extra|additional|working|business|trading|calendar|heaped|level|consecutive|successive|straight|long|short)$/u;
 

@@ -9,10 +9,7 @@ export type Literal = Fragment & {
   readonly key: string;
 };
 
-/**
- * `n = 30`, `p < 0.05`, `30 × 40 × 20`, `M8 × 25`, `9 ± 1`: read as names, signs and numbers, because a version may
- * express them in prose.
- */
+/** `n = 30`, `30 × 40`, `9 ± 1`: read as names, signs and numbers, because a version may express them in prose. */
 const plainFormula =
   /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|(?:\p{L}{0,2}[\d.,]+|\p{L}{1,2})(?:\s?[×x±]\s?[\d.,]+)+)\)?$/u;
 
@@ -58,17 +55,13 @@ export function destinationOf(text: string, { kind, start, end }: Markup): Liter
 
 type Side = { readonly text: string; readonly literals: readonly Literal[] };
 
-/** Maximum number of literals that are searched for in the text of the other side. */
 const searchedMax = 50;
 
 export function compareLiterals(source: Side, version: Side): Finding[] {
   return [...onlyIn(source, version, leftOut), ...onlyIn(version, source, added)];
 }
 
-/**
- * Reports the literals that the other side does not have, each once. If one side has `**Node.js**` and the other has
- * `Node.js`, only one of the two is a literal.
- */
+/** Reports each once. If one side has `**Node.js**` and the other has `Node.js`, only one of the two is a literal. */
 function onlyIn({ text, literals }: Side, other: Side, report: typeof added): Finding[] {
   const known = new Set(other.literals.map(idOf));
   const missing = new Map(literals.filter((literal) => !known.has(idOf(literal))).map((one) => [idOf(one), one]));

@@ -16,10 +16,7 @@ export type NameSide = {
   readonly passage: { readonly words: NameIndex };
 };
 
-/**
- * A name, with the words in it that the other side does not have. `isWhole` is true if the other side uses none of its
- * words as a name.
- */
+/** A name and its words that the other side lacks. `isWhole` is true if the other side uses no word of it as a name. */
 type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
 /** Compares the names of a block, in linear time except for at most {@link reportedMax} missing names. */
@@ -47,7 +44,6 @@ export const sharesWord = (name: Name, other: Name): boolean =>
 
 const reportedMax = 50;
 
-/** The names of `side` with words that `other` does not have, each once. */
 function missingFrom(side: NameSide, other: NameSide): Missing[] {
   // An acronym matches the words it abbreviates, such as `National Weather Service`, unless the other side expands it.
   const acronyms = [...other.words.acronyms].slice(0, reportedMax);
@@ -63,10 +59,7 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
   return [...missing.values()];
 }
 
-/**
- * Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not
- * `the Tower`, `tower`, or `Castle Homes` for `Castell Homes`.
- */
+/** Returns the other side's names that consist of some of the words: `Bowie` for `David Bowie`, but not `the Tower`. */
 function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Name[] {
   return names.filter(({ required, words: all, first }) => {
     const isPart = required.every(({ key }) => words.some((word) => word.key === key || areForms(word.key, key)));
@@ -149,10 +142,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
 /** Forms of address, compared only with each other, because a version may write `Mr Harris` for `Dr Harris`. */
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
-/**
- * Reports a word of a name that has a different neighbor in the version: `Captain Harris` and `Lieutenant Harris`,
- * `Ann Lee` for `Ann Reed` and `Bo Lee`.
- */
+/** Reports a word with a different neighbor in the version's name: `Captain Harris` and `Lieutenant Harris`. */
 function compareNeighbors(source: NameSide, version: NameSide): Finding[] {
   const had = Map.groupBy(source.names.flatMap(neighborsOf), ({ place }) => place);
   const has = Map.groupBy(version.names.flatMap(neighborsOf), ({ place }) => place);

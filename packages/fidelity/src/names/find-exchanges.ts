@@ -12,7 +12,6 @@ import type { Name } from './read-names.ts';
  */
 type Mention = Name & Readonly<{ traits: Traits; isAgent: boolean; isListed: boolean; verb: string }>;
 
-/** Maximum number of mentions in a block that are compared with each other. */
 const mentionsMax = 30;
 const reach = { words: 20, traits: 6, isSided: true };
 

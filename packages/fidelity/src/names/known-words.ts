@@ -12,10 +12,7 @@ export function lazy<T>(make: () => T): () => T {
 /** Returns true for words that a dictionary lists in lower case, such as `filter`. */
 export const isCommonWord = (lower: string): boolean => load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB');
 
-/**
- * Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of
- * a sentence is recognized as a name.
- */
+/** True for dictionary words and derived words, but not compounds: `Blackwood` at the start of a sentence is a name. */
 export const isKnownWord = (lower: string): boolean => isCommonWord(lower) || isMadeFrom(lower);
 
 /** Returns true for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */
@@ -25,7 +22,6 @@ export const canBeName = (lower: string): boolean =>
 const prefixes =
   /^(?:under|un|re|non|over|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self|de(?=.*(?:ed|ing)$))/u;
 const endings = /(?:ing|ed|s|es|ly|er|ers|ness|able|ful|fuls)$/u;
-/** Minimum length of the base word of a derived form. */
 const stemLengthMin = 4;
 
 function isMadeFrom(lower: string): boolean {

@@ -38,10 +38,7 @@ export function indexNames(blocks: readonly Block[]) {
   return {
     /** Returns true if the side has the word, in any case, or two words that form it: `Wi Fi` for WiFi. */
     has: (key: string): boolean => keys.has(key) || pairs().has(key),
-    /**
-     * Returns true if the side has a word that is derived from the given word, or from which the given word is derived:
-     * Texas and Texan, Brown and Browns.
-     */
+    /** Returns true if the side has a word derived from the given word, or the reverse: Texas and Texan. */
     hasForm: (key: string): boolean =>
       (heads().get(key.slice(0, 3)) ?? []).slice(0, candidatesMax).some((other) => areForms(key, other)),
     /** Returns true if the side has another form of a common word, or of any word in lower case. */

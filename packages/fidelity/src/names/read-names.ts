@@ -154,7 +154,6 @@ export const distinction =
 /** Returns true for a common noun that is capitalized because it opens a sentence, as in `Historian Ann Lee`. */
 const isOpening = ({ word, role }: NameWord): boolean => role === 'soft' && word.opens && !canBeName(word.lower);
 
-/** Titles that are also surnames. */
 const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|pope|bishop|abbott?|coach|chancellor)$/u;
 
 /** Assigns the role `proper` to common words in a longer name: `County Down`, `Department of Justice`. */
@@ -182,17 +181,13 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
   return word.lower === 'the' || particle.test(word.lower) || (word.lower === 'and' && last.role === 'title');
 }
 
-/**
- * Returns false after 12 words, because longer runs of capitalized words are lists or titles of works, and between two
- * names, as in Apple's Siri, but not in `King's Cross`. At other boundaries, the name is already closed.
- */
+/** False after 12 words (a list or a title of a work), and between two names: Apple's Siri, but not `King's Cross`. */
 function continuesName(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
   if (last === undefined || open.length >= 12) return false;
   return last.sentence === word.sentence && !(/['’]s?$/u.test(last.text) && canBeName(word.lower));
 }
 
-/** Maximum number of words in a label before a colon or a dash, and in a heading. */
 const labelWordsMax = 6;
 const headingWordsMax = 12;
 

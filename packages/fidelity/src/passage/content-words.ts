@@ -3,7 +3,6 @@ import { startsUpper } from '@humanize/text';
 import { readGroups } from '../read-groups.ts';
 import { functionWords, type Fact, type Word } from './passage.ts';
 
-/** Maximum length of a stem. Further letters of a long word are dropped. */
 const stemLengthMax = 6;
 const stemLengthMin = 3;
 const wordLengthMax = 30;

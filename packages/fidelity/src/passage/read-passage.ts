@@ -87,10 +87,7 @@ const abbreviation = /(?:\b[ap]\.m\.|° ?[CF]\.)$/iu;
 const abbreviationLengthMax = 4;
 const greeting = /^(?:dear|hello|hi|madam|sir|good (?:morning|afternoon|evening)) /u;
 
-/**
- * Returns whether a word that follows the mark (the last of `words`) may be capitalized because it begins a sentence or
- * a title.
- */
+/** True if a word after the mark (the last of `words`) may be capitalized as the start of a sentence or a title. */
 function opensWord({ text: mark, spaced }: Piece, words: readonly Word[]): boolean {
   if (mark === '-' || mark === "'") return spaced;
   // `Dear Ms. Lee, Thank you`

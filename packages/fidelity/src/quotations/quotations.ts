@@ -1,7 +1,4 @@
-/**
- * Finds and compares quotations. Both sides must quote the same words in the same order, with any quotation marks. An
- * unmatched mark may belong to a quotation that spans several blocks.
- */
+/** Compares quotations: the same words in order, any marks. An unmatched mark may belong to one that spans blocks. */
 import { stemOf } from '../passage/content-words.ts';
 import { added, fragmentOf, leftOut, type Finding } from '../finding.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
@@ -97,8 +94,7 @@ function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added):
     if (quoted.includes(words)) return [];
     const own = stemsOf(quotation.words);
     const isTerm = isShort(quotation) && spoken.includes(own);
-    // A term without its quotation marks means the same thing. A version that adds quotation marks may turn a term into
-    // a quotation or irony.
+    // A term without its quotation marks means the same. A version that adds them may make it a quotation or irony.
     if (isTerm && report === leftOut) return [];
     const isMoved = other.passage.quoted.includes(words);
     // `weak AI` and `weak`, "It marks a significant step" and the deal "marks a significant step"

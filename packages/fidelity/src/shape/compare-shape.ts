@@ -59,7 +59,6 @@ function isClosed({ words }: Block): boolean {
 }
 
 const emphasis = 'emphasized passage';
-/** The names of the kinds of Markdown that are compared. */
 const structures = readGroups(`code block=code,table,quotation=block-quote,link,${emphasis}=strong=emphasis`, ',', '=');
 
 function compareMarkdown(source: Passage, version: Passage): Finding[] {
