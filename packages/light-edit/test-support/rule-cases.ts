@@ -28,7 +28,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'They',
       "Additionally, it's, as ever, vital to oil the valve.",
       "Additionally, could you please send me last month's figures at your earliest convenience?",
-      'Additionally, my efforts could be perceived as a threat to his authority or ideology, potentially putting me in danger.',
       'Additionally,',
       'Additionally, the loom can still',
     ],
@@ -112,9 +111,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Bees live in hives. They dance.',
       'Bees live in hives. They dance.\n\n*Feel free to adjust any of the details, such as the number of hives.*':
         'Bees live in hives. They dance.',
-      "I'm sorry, but as an AI language model, I cannot taste honey. However, I can write a short review:\n\nIt is sweet.":
-        'It is sweet.',
-
       "Here's a list of your books:\n\nShe said, “No.”\n\n📚 Emma\n📚 Persuasion":
         'She said, “No.”\n\n📚 Emma\n📚 Persuasion',
       'Ann,\n\nThe hive is full. Have a great day!': 'Ann,\n\nThe hive is full.',
@@ -146,10 +142,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         '## A clean kettle\n\nA brush.\n\n## Steps\n\nBrush it.',
     },
     keeps: [
-      "I'm sorry, but as an AI language model, I'm unable to tell you who won the fair. Ask a keeper.",
       'Bees live in hives. They dance. Feel free to swap meals around when honey is on sale!',
       'Bees live in hives. They dance. Would you like to talk about how the swarm left?',
-
       'Bees live in hives. Do you keep bees? If so, share your thoughts below.',
       'I keep bees. They dance.\n\n---\n\n**Let me know what you think!**',
       'Certainly!',
@@ -185,23 +179,16 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [
       'Bees dance.\n\nTo help me give you more specific advice, could you tell me:\n\n* How big is your hive?\n* Where is it?',
-
       'Bees live in hives. They dance.\n\nWould you like me to:',
       'Bees live in hives. They dance.\n\nWould you like me to:\n\n- Describe a hive?\n- List the tools?\n\n- Happy beekeeping! 🐝',
     ],
   },
   'closing-restatement': {
     changes: {},
-    keeps: [
-      'Stops:\n\n## The mill\n- The lake.\n- The inn.\n\nThis road trip offers a mix of old stones and cold water.',
-      'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.',
-    ],
+    keeps: ['Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.'],
   },
   'common-padding': {
-    changes: {
-      'They are considered micronutrients, which are substances the body needs in smaller amounts compared to macronutrients.':
-        'They are considered micronutrients, which are substances the body needs in smaller amounts than macronutrients.',
-    },
+    changes: {},
     keeps: [
       'In other words, you earn "interest on interest," which allows your money to grow faster over time compared to simple interest.',
     ],
@@ -214,7 +201,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'When choosing between PostgreSQL and MongoDB for a small inventory application, consider the structure of your data, your consistency requirements, and how you plan to query it.',
     },
     keeps: [
-      'We all make noise, it is important to consider the fact that walls are thin.',
       'is essential to consider its price.',
       'essential to consider your budget.',
       "As always, it's advisable to consider your financial goals and risk tolerance, and to consult with a financial advisor before making investment decisions.",
@@ -222,13 +208,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       "It's essential to consider",
       'We all make noise, so it is important to consider',
     ],
-  },
-  crucial: {
-    changes: {
-      'Your guidance and encouragement have been instrumental in helping me reach this point.':
-        'Your guidance and encouragement have helped me reach this point.',
-    },
-    keeps: [],
   },
   'delve-into': {
     changes: {
@@ -238,8 +217,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: ['The book delves into the life of bees, and we study how it looks.'],
   },
-  'email-finds-you-well': { changes: {}, keeps: ['Dear Ann,\n\nThe hive is full. I hope this email finds you well.'] },
-  'embark-on': { changes: {}, keeps: ['The fund paid for sites, tools, and embarking on large reforms.'] },
+  'embark-on': {
+    changes: {},
+    keeps: ['The fund paid for sites, tools, and embarking on large reforms.'],
+  },
   empower: {
     changes: {},
     keeps: ['Good nurses empower others.'],
@@ -248,10 +229,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       'empowers staff to act.': 'helps staff act.',
     },
-    keeps: [
-      'Tools empower',
-      'This empowers them to navigate academic and social settings with greater independence and self-assurance.',
-    ],
+    keeps: ['Tools empower'],
   },
   'empty-attributes': {
     changes: {
@@ -261,12 +239,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'empty-degrees': {
     changes: {},
-    keeps: [
-      'It suits various legal',
-      'It lends various',
-      'It suits various legal forms',
-      'These chemicals have been linked to various health issues, including hormonal imbalances.',
-    ],
+    keeps: ['It suits various legal', 'It lends various', 'It suits various legal forms'],
   },
   'everyday-verbs': {
     changes: {
@@ -287,7 +260,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [],
   },
-  'formal-words': { changes: {}, keeps: ['Ensure the'] },
+  'formal-words': {
+    changes: {},
+    keeps: ['Ensure the'],
+  },
   foster: {
     changes: {
       'Good talks foster trust': 'Good talks build trust',
@@ -314,14 +290,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       'State-of-the-art facility offers a safe and welcoming space for skaters of all ages*':
         'Modern facility offers a safe and welcoming space for skaters of all ages*',
-      'While often portrayed in popular culture as a simple moral failing or a singular disease, addiction is a far more intricate phenomenon.':
-        'While often portrayed in popular culture as a simple moral failing or a singular disease, addiction is a far more complex phenomenon.',
-      'It began with a broad offering, recognized its core strength in jewelry, and meticulously cultivated an image of unparalleled luxury.':
-        'It began with a broad offering, recognized its core strength in jewelry, and meticulously cultivated an image of great luxury.',
       'compelling tale.': 'gripping tale.',
       'bustling tavern.': 'busy tavern.',
-      'I possess a proven track record in leading successful migrations to cloud platforms, optimizing operational efficiency, and ensuring robust IT security measures.':
-        'I possess a proven track record in leading successful migrations to cloud platforms, optimizing operational efficiency, and ensuring strong IT security measures.',
       'Thoughtfully crafted by skilled artisans and finished in a sleek matte black glaze, this dripper brings together timeless design and exceptional function in every cup.':
         'Thoughtfully crafted by skilled artisans and finished in a sleek matte black glaze, this dripper brings together classic design and exceptional function in every cup.',
     },
@@ -332,13 +302,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'unwavering dedication.',
       'So robust a plan',
       'and unwavering dedication helped.',
-      'From healthcare to education, innovative solutions lead to improved services, making them more accessible and effective.',
-      'No bustling crowd, no vibrant melody, could penetrate the silence she carried within.',
       'The empirically robust plan',
       'The cutting-edge Anna failed.',
       "It suits today's fast-paced business",
-      'Proven track record of designing, implementing, and maintaining robust network and system infrastructure, leveraging expertise in server virtualization, cloud services, and migration to drive efficiency, scalability, and innovation.',
-      'This, in turn, leads to increased GDP and a robust, resilient economy.',
     ],
   },
   'glossy-pairs': {
@@ -348,15 +314,11 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It is a seamless and integrated',
       'Subsequent research conducted during and after the COVID-19 pandemic has yielded more nuanced results.',
       'warm, vibrant town.',
-      'This suggests that while contextual factors influence the magnitude of relationships, the core associations are robust across common covariates.',
     ],
   },
   'hollow-adverbs': {
     changes: {
       'The kitchen opens seamlessly to the yard.': 'The kitchen opens to the yard.',
-
-      'He spent them skydiving, bungee jumping, and finally, getting a truly atrocious tattoo of a mythical beast on his backside.':
-        'He spent them skydiving, bungee jumping, and finally, getting an atrocious tattoo of a mythical beast on his backside.',
       'What truly sets this backpack apart is the way it opens flat like a suitcase, so you never have to dig for your socks again.':
         'What sets this backpack apart is the way it opens flat like a suitcase, so you never have to dig for your socks again.',
     },
@@ -366,14 +328,14 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {},
     keeps: ['It can have a lasting impact on your shop.'],
   },
-  'implied-adverbs': { changes: {}, keeps: ['The apples are carefully chosen'] },
-  'improve-verbs': {
+  'implied-adverbs': {
     changes: {},
-    keeps: [
-      'First, there is an urgent need to improve recruitment strategies, making the APD a more attractive career option through competitive salaries, enhanced benefits, and robust career development programs.',
-    ],
+    keeps: ['The apples are carefully chosen'],
   },
-  'in-order-to': { changes: {}, keeps: ['She is in the process of'] },
+  'in-order-to': {
+    changes: {},
+    keeps: ['She is in the process of'],
+  },
   individuals: {
     changes: {
       'Many individuals': 'Many people',
@@ -386,12 +348,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [],
   },
-  'key-adjectives': {
-    changes: {
-      'But these narratives are skewed in two crucial ways.': 'But these narratives are skewed in two key ways.',
-    },
-    keeps: [],
-  },
   'large-number-of': {
     changes: {
       'As habitat loss and climate change threaten an increasing number of species, zoos serve as a safety net for animals that might otherwise disappear.':
@@ -399,7 +355,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [
       'Over time, they may also save money, as parents do not need to purchase a large number of different outfits.',
-      'The presence of a growing number of elderly inmates highlights a systemic failure to adequately address the root causes of crime and to provide meaningful opportunities for rehabilitation.',
       'A growing number of',
     ],
   },
@@ -425,8 +380,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It empowers them to quickly find': 'It helps them quickly find',
       'Open-source textbooks empower teachers to adapt the material to their own students, without waiting for a new edition.':
         'Open-source textbooks help teachers adapt the material to their own students, without waiting for a new edition.',
-      'This engineered resilience allows the Dubai financial market to act as a safe haven within a volatile region, attracting capital seeking stability and growth even when neighboring economies falter.':
-        'This engineered resilience lets the Dubai financial market act as a safe haven within a volatile region, attracting capital seeking stability and growth even when neighboring economies falter.',
     },
     keeps: [
       'Journaling is a gift you give to yourself.',
@@ -435,7 +388,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Please allow 3-5 business days for it to appear.',
       'This enables dependent crates to start compiling sooner.',
       'empowering small and old firms to grow.',
-      'Curtis’s decision to allow such a raw and vulnerable moment to unfold without excessive dialogue underscores his belief in the power of visual storytelling to convey complex emotional states.',
       'The statute empowers the tribunal to award costs only where a party has acted unreasonably.',
     ],
   },
@@ -449,16 +401,11 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     changes: {
       "I'd like to thank you all for being here, and": 'Thank you all for being here, and',
     },
-    keeps: [
-      "I'd like to start by thanking you all for being here, and by",
-      'Thank you for taking the time to consider my application.',
-    ],
+    keeps: ["I'd like to start by thanking you all for being here, and by"],
   },
   'letter-phrases': {
     changes: {
       'We want to assure you that it is safe, and': 'It is safe, and',
-      'Please know that we will keep your information on file for any future opportunities that may arise.':
-        'We will keep your information on file for any future opportunities that may arise.',
     },
     keeps: ['any further questions.'],
   },
@@ -502,7 +449,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'provides support, advice, and hope.',
     ],
   },
-  'marks-a-step': { changes: {}, keeps: ['That loom represents a major advance in weaving.'] },
+  'marks-a-step': {
+    changes: {},
+    keeps: ['That loom represents a major advance in weaving.'],
+  },
   'mixed-quotes': {
     changes: {
       "Here's a toast that you can adapt:\n\n“I keep bees.” Say it to me.\n\nGood":
@@ -543,8 +493,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         "It's a way to do your job well, not just protect your time.",
       'In conclusion, voting is far more than a civic duty; it is a powerful tool for change.':
         'In conclusion, voting is a powerful tool for change.',
-      'These are not just mental pictures; they are visceral experiences, etched into my very being.':
-        'These are visceral experiences, etched into my very being.',
       "Lisbon isn't just a place to eat; it's a place to linger.": 'Lisbon is a place to linger, not just eat.',
       "isn't just pleasant; it's also a duty.": 'is pleasant and is also a duty.',
       "It's not just a workout—it's a way of relearning how you stand, sit, and breathe.":
@@ -553,26 +501,17 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     },
     keeps: [
       "Every day, we're not just selling bread; we're making friends.",
-
       'It was not simply a dry spell; it was the end of the old farms.',
-      'He wasn’t just going to project an experience; he was going to project *his* experience.',
       "Rest isn't just pleasant; it's",
-      "This wasn't just random suggestions; these were highly targeted, intelligent recommendations based on the customer's demonstrated interests and previous behaviors.",
       "Cooking isn't just about taste; it's about patience",
       'They are not merely words, they are not.',
-      'These matches, however, were more than just games; they were events that brought communities together, with workshops, fan zones, and exhibitions all designed to educate and inspire.',
-      'Google understood that its users sought more than just a search engine; they desired a seamless and integrated digital experience.',
       "Rest isn't just that; it's also a duty.",
       "It's not just an option—it's, oddly, a duty.",
       "Rest isn't just pleasant; it",
       "It's not just a kettle; it's a",
-      'Hawaii is more than just a stunning destination; it’s a place where the spirit of ‘Aloha’ truly thrives.',
-      "This isn't just about ensuring reading programs are in place; it's about actively championing literacy throughout the school.",
       'The web has not simply changed shops; it',
       'far more than a list of stalls; it is a meeting place.',
-      'Midlife is not merely getting a car or an illicit friend; it is re-asking old questions with tired hands.',
       'Coral reefs are more than just beautiful scenery for divers; they support about a quarter of all marine species.',
-      'The calculus is not simply about raw popularity; it’s about the alignment of the contender’s strengths with the ticket’s electoral needs.',
       "It's not just a tool; it's a gift as well.",
       'It is not solely dull; it costs money.',
       "It's not just a list; it isn't the plan of a town.",
@@ -604,25 +543,15 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The dam not only stores rain but also greatly': 'The dam stores rain and greatly',
       'These encounters demonstrate that the Silk Road was not simply a path for merchants, but a bridge between cultures.':
         'These encounters demonstrate that the Silk Road was a bridge between cultures.',
-      'These innovations not only make life more convenient but also contribute to the overall well-being and happiness of our society.':
-        'These innovations make life more convenient and contribute to the overall well-being and happiness of our society.',
-      'The white Calcatta quartz counters not only serve as a stunning centerpiece but also promise durability and ease of maintenance.':
-        'The white Calcatta quartz counters serve as a stunning centerpiece and promise durability and ease of maintenance.',
       'He works not only with wood but also with': 'He works with wood and with',
       'It hurts not only farms but also the town as a': 'It hurts both farms and the town as a',
       'This experience taught me the importance of not only producing accurate results but also communicating them clearly to non-technical audiences.':
         'This experience taught me the importance of producing accurate results and communicating them clearly to non-technical audiences.',
-      'Their birthday mystery had not only been solved, but it had also solved a much larger, far more dangerous one.':
-        'Their birthday mystery had been solved, and it had also solved a much larger, far more dangerous one.',
       'Cutting library funding not only reduces services but also disproportionately affects those who need them most.':
         'Cutting library funding reduces services and disproportionately affects those who need them most.',
       'It is not only of use but is also strong.': 'It is of use and also strong.',
       'It does not only save time or work but also saves money.': 'It saves time or work, and saves money.',
-      "Today, I stand before you to discuss a topic that is not only close to my heart but is also a pivotal pillar for our nation's future: innovation.":
-        "Today, I stand before you to discuss a topic that is close to my heart and is also a pivotal pillar for our nation's future: innovation.",
       "It wasn't just a shed but also Anna's workshop.": "It was a shed and Anna's workshop.",
-      'Sarah is not only keen on keeping the project within the budget but also wants to ensure that all contractual dealings are clear and concise to avoid any potential disputes.':
-        'Sarah is keen on keeping the project within the budget and wants to ensure that all contractual dealings are clear and concise to avoid any potential disputes.',
       'Music therapy has shown promise not only in treating depression but also in helping stroke patients regain speech.':
         'Music therapy has shown promise in treating depression and in helping stroke patients regain speech.',
       'Using parameterized queries not only prevents SQL injection but can also improve performance, because the database can reuse the execution plan.':
@@ -631,14 +560,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'We are excited to launch a platform that connects freelancers with clients and handles contracts, invoices, and taxes in one place.',
       'It became not merely a list but the plan of the whole town.': 'It became the plan of the whole town.',
       'It hurts not only farms but also the town as': 'It hurts both farms and the town as',
-      'This not only leads to economic benefits but also positions Australia as a global leader in innovation.':
-        'This leads to economic benefits and positions Australia as a global leader in innovation.',
       'Language-specific websites and mobile apps include not just translated content, but also site navigation and other lexical elements.':
         'Language-specific websites and mobile apps include translated content, site navigation, and other lexical elements.',
       'The scholarship would not only ease the financial burden on my family but also allow me to devote more time to my research on water purification.':
         'The scholarship would ease the financial burden on my family and allow me to devote more time to my research on water purification.',
-      'For instance, the rise of the fintech sector, driven by advances in technology and innovative thinking, has not only expanded our financial services landscape but also created thousands of new jobs.':
-        'For instance, the rise of the fintech sector, driven by advances in technology and innovative thinking, has expanded our financial services landscape and created thousands of new jobs.',
       'They value what not only works but also lasts.': 'They value what works and lasts.',
       'The town is known not only for cold lakes in the wide hills around it but also for its inns.':
         'The town is known for cold lakes in the wide hills around it as well as for its inns.',
@@ -660,8 +585,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Pupils graduate not only with a degree but also with a deep and lasting love of work.',
       'She wrote not only about the ships in the harbor but also about the crews that built them.',
       'These rains not only make green the hills but also make green the towns.',
-      'Rain fell, but the joy is not just in winning but also in learning.',
-
       'He must face not only the storm but also the doubts within himself.',
       'Pupils see not only how tools work but also how tools change them.',
       'Use not only the winter but also the heat, the mud, and the flies.',
@@ -672,9 +595,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It not only solved the case but also shaped the law and changed lives.',
       'The dam not only stores the cold, clear water of the old river in the dry winter and the spring but also makes power.',
       'In this sense, the railway not only shortened distances but also synchronized entire nations.',
-      'In doing so, we not only support individual students but also enrich the entire educational landscape.',
       'It not only solved the case but also shaped the law and',
-      'We fight not just for ourselves, but for the town.',
       'We like her not only because she works, but because she listens.',
       'Cows are not simply tools to be used, but living things.',
       'It honors not just kings and queens but the people of the town.',
@@ -694,7 +615,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The fire hurt not only the mill but also the entire town.',
       'The firm had not only recovered but grown by a fifth.',
       'The process is not just a copy but rather a new work.',
-      'We count not just the years in her life, but the life in her years.',
       'The film is not only a hit but a testament to its cast.',
       'The maps are not just copies of the land, but actual tools.',
       'He cares not only that it works but also that it lasts.',
@@ -717,19 +637,14 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'It is not just a tool but rather a friend of the poor.',
       'We do not only sing but also dance.',
       'In conclusion, banning private cars from city centers is not merely a question of transportation, but a question of what kind of cities we want to live in.',
-      'This sacrifice is not merely a physical death but a spiritual one, a bearing of the collective burden of human transgression.',
       'It is not only new or old but is also strong.',
       'They are not merely warehouses for books but gateways to knowledge, connection, and opportunity.',
       'The Silk Road carried not just goods but ideas, religions, and diseases between East and West.',
       'It is not only cheap but',
-      "Its success was not merely a matter of chance, but a chilling testament to evolutionary efficiency, a perfect storm of adaptations forged in the crucible of humanity's demise.",
       "Mount Fuji is not just Japan's tallest peak but also one of its most enduring cultural symbols.",
       'The library has become not just a place to borrow books, but a community hub where residents attend workshops, apply for jobs, and meet their neighbors.',
       'By prioritizing nature, connection, and equity in urban design, planners can create cities that not only support economic growth but also promote the psychological well-being of all residents.',
-      'The sacrificial act has theological resonance—death is not merely loss but a transformatory event that makes a new order possible.',
-      "Project managers, armed with strategic foresight, can then design projects that are not only relevant today but also resilient and adaptable to tomorrow's challenges.",
       'The goal is not merely to feed the poor, but to',
-      "When internal promotion opportunities are limited, acquiring new, in-demand skills not only enhances an individual's value within their current role but also significantly boosts their marketability to other employers.",
       'They are not just very dull lists but plans for the whole town.',
       'The plan raised not only taxes but also hopes and led to growth.',
       'It not only saves time but also it.',
@@ -758,45 +673,43 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     keeps: [
       'Rugs can make big halls significantly quieter.',
       'The kitchen opens seamlessly to the yard.',
-
       'As a result, your monthly payments may rise significantly when your rate resets.',
-      'Screening for mental health issues and providing access to counseling or support groups could significantly improve patient well-being and adherence to treatment.',
     ],
   },
   'plain-amounts': {
     changes: {
       'Rugs make a big hall significantly quieter.': 'Rugs make a big hall much quieter.',
-
       'approximately 2-hour walk.': 'about 2-hour walk.',
     },
     keeps: ['We welcome additional data courses.'],
   },
-  'plain-verbs': { changes: {}, keeps: ['Roads facilitated the growth of trade.'] },
+  'plain-verbs': {
+    changes: {},
+    keeps: ['Roads facilitated the growth of trade.'],
+  },
   'plays-a-role': {
     changes: {
-      "However, it's clear that his struggles and lack of recognition during his lifetime played a significant role in shaping his art and his legacy.":
-        "However, it's clear that his struggles and lack of recognition during his lifetime helped shape his art and his legacy.",
       'Crabs play a key role in the bay, for example by': 'Crabs are key to the bay, for example by',
-      'As research continues, it is expected to play an increasingly important role in medicine, agriculture, and our understanding of life itself.':
-        'As research continues, it is expected to be increasingly important to medicine, agriculture, and our understanding of life itself.',
       'It rains, and bees that dance played a crucial role in making honey.':
         'It rains, and bees that dance helped make honey.',
     },
     keeps: [
       'Ann plays a vital role in keeping order, mainly by setting rates and making loans.',
-
       'It is only after repeated rejection that he turns to revenge, suggesting that society plays a crucial role in shaping behavior.',
     ],
   },
-  pleonasms: { changes: {}, keeps: ['The end result is good.'] },
+  pleonasms: {
+    changes: {},
+    keeps: ['The end result is good.'],
+  },
   'plethora-of': {
-    changes: {
-      'Beyond these immediate, often violent, alterations, hurricanes also trigger a host of indirect environmental reactions.':
-        'Beyond these immediate, often violent, alterations, hurricanes also trigger many indirect environmental reactions.',
-    },
+    changes: {},
     keeps: ['A plethora of', 'He has a wealth of'],
   },
-  'provided-nouns': { changes: {}, keeps: ['The aunt provided support for the fair.'] },
+  'provided-nouns': {
+    changes: {},
+    keeps: ['The aunt provided support for the fair.'],
+  },
   purposes: {
     changes: {
       'in order to live.': 'to live.',
@@ -829,11 +742,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'relative-clauses': {
     changes: {
-      'Children who are sensitive to violence, disturbing imagery, or complex themes might find "The Dark Knight" too intense.':
-        'Children sensitive to violence, disturbing imagery, or complex themes might find "The Dark Knight" too intense.',
       'They sell tools that are used by': 'They sell tools used by',
-      'Compression techniques like knowledge distillation can also be used to create smaller models that are similar to the larger model in terms of performance.':
-        'Compression techniques like knowledge distillation can also be used to create smaller models similar to the larger model in terms of performance.',
       'That white, chalky buildup is limescale, which is caused by minerals in hard water.':
         'That white, chalky buildup is limescale, caused by minerals in hard water.',
       'Can differ between places that are close to each other, for example one side of a city may be rainy while the other is sunny.':
@@ -857,7 +766,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'This is why doughs that are left to rise slowly, such as overnight in the refrigerator, often taste more complex.',
       'People who are expected',
       ', which are made of oak.',
-      'Fats are broken down into fatty acids and glycerol, which are used for long-term energy storage and production.',
       'Research has consistently shown that children who are exposed to books at an early age perform better in school, and libraries are often the first place where that exposure occurs.',
       'They met guests who are used to rye.',
       'The gears, which are only one of what we have, turn.',
@@ -932,13 +840,10 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   'sense-of': {
     changes: {
       'She spoke with a sense of pride and': 'She spoke with pride and',
-      'I realized, with a growing sense of wonder, that my life, which I had often dismissed as unremarkable, was in fact a rich tapestry of small, interconnected accomplishments.':
-        'I realized, with growing wonder, that my life, which I had often dismissed as unremarkable, was in fact a rich tapestry of small, interconnected accomplishments.',
       'It left behind a sense of unease,': 'It left behind unease,',
     },
     keeps: [
       'The walk is for those who have a sense of wonder.',
-      'And as she walked beside me, her horns a silent testament to a world beyond my comprehension, I felt a strange sense of peace.',
       'A sense of dread',
       'I simply float there, looking up, with a profound sense of wonder and the feeling that I have been let in on a secret.',
     ],
@@ -950,7 +855,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
         'Today, they are centers of learning, bridges across the digital divide, and vital social spaces that foster connection and inclusion.',
     },
     keeps: [
-      'Sacrifice also serves as a cathartic device.',
       'only serves as a first step.',
       'The shops often serve as hubs',
       "Victor often finds solace in the mountains and lakes of Switzerland, while the Arctic serves as a bleak backdrop for the story's conclusion.",
@@ -972,14 +876,12 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The repeated use of silence in the final act underscores the growing distance between husband and wife.':
         'The repeated use of silence in the final act shows the growing distance between husband and wife.',
     },
-    keeps: [
-      'underscores the tension in the town.',
-      'While these findings have not replaced classical insights about choice and responsibility, they again underscore the need for a multifaceted approach that recognizes both agency and context.',
-      'The game was a fierce battle, showcasing the skill and determination of both teams.',
-      'The fair has showcased the',
-    ],
+    keeps: ['underscores the tension in the town.', 'The fair has showcased the'],
   },
-  'showy-by-default': { changes: {}, keeps: ['The parks protect and showcase the beauty of the stars.'] },
+  'showy-by-default': {
+    changes: {},
+    keeps: ['The parks protect and showcase the beauty of the stars.'],
+  },
   signposts: {
     changes: {
       'However, it is worth noting that the': 'However, the',
@@ -990,12 +892,13 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   'stacked-hedges': {
     changes: {
       'You could potentially save': 'You could save',
-      'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favour one club over another, undermining the principle of fair competition.':
-        'While regulations are in place to prevent direct match-fixing, subtle influences or strategic decisions could potentially favor one club over another, undermining the principle of fair competition.',
     },
     keeps: ["If it fails, it's possible that the", "If it fails, it's possible that the lid is old and might leak."],
   },
-  'story-pleonasms': { changes: {}, keeps: ['pounding in his chest.', 'caught in her throat.'] },
+  'story-pleonasms': {
+    changes: {},
+    keeps: ['pounding in his chest.', 'caught in her throat.'],
+  },
   'testament-ends': {
     changes: {
       'fire the people of the town built it again, a testament to the human spirit.':
@@ -1007,10 +910,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'it again, a testament to the human spirit.',
       'The door, a testament',
       'The door, a testament to',
-      'It was about building a monument to her pain, a testament to her existence.',
       'After the fire the people of the town built it again, a testament to the human spirit',
       'In response, the Church established its *Index of Prohibited Books*, a testament to the power that the printed word had come to hold.',
-      "The classical theory of crime, at its heart, is a testament to humanity's enduring fascination with the motivations behind deviant behavior.",
     ],
   },
   'testament-tails': {
@@ -1021,14 +922,11 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'testament-to': {
     changes: {
-      "Initially, Amazon's success with books was a testament to the power of the internet to offer an unparalleled selection.":
-        "Initially, Amazon's success with books showed the power of the internet to offer an unparalleled selection.",
       'That is a testament to the warm and encouraging environment you create every day.':
         'That is proof of the warm and encouraging environment you create every day.',
       'The win is a testament to her skill and her will.': 'The win shows her skill and her will.',
     },
     keeps: [
-      'win is a testament to the power of habit.',
       'Dad, your career is a testament to hard work and',
       'The win is a testament to her skill, and to luck.',
       'That is a testament to the warm old town, to luck.',
@@ -1036,10 +934,7 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     ],
   },
   'twin-words': {
-    changes: {
-      "As I gaze out at the view, I feel a sense of awe and wonder that's hard to put into words.":
-        "As I gaze out at the view, I feel a sense of wonder that's hard to put into words.",
-    },
+    changes: {},
     keeps: ['The safe and secure pages were new.', 'Awe and wonder fill us.'],
   },
   'use-verbs': {
@@ -1066,21 +961,21 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'wide-range-of': {
     changes: {
-      'My expertise encompasses a broad spectrum of IT domains, including network and system infrastructure, server virtualization, and the strategic implementation of cloud services.':
-        'My expertise encompasses a range of IT domains, including network and system infrastructure, server virtualization, and the strategic implementation of cloud services.',
       'They read a diverse array of books': 'They read many different books',
       'a wide variety of local shops.': 'many different local shops.',
     },
     keeps: ['He helps a wide variety of'],
   },
-  'wordy-clauses': { changes: {}, keeps: ['Due to these'] },
+  'wordy-clauses': {
+    changes: {},
+    keeps: ['Due to these'],
+  },
   'wordy-prepositions': {
     changes: {},
     keeps: [
       'They gave us advice regarding the pump and regarding the well.',
       'He drafted a letter for schools regarding the well.',
       'In the context of games',
-      'Creating a separate presale contract offers numerous advantages in terms of security, flexibility, and upgradeability.',
     ],
   },
   'worn-images': {
@@ -1089,8 +984,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'Trust is the cornerstone of care': 'Trust is central to care',
       'a beacon of courage.': 'a model of courage.',
       'They weave a rich tapestry of ties that': 'They weave together ties that',
-      'These narratives, rich in history and emotion, sparked my curiosity about the diverse tapestry of Black cultures worldwide.':
-        'These narratives, rich in history and emotion, sparked my curiosity about the many Black cultures worldwide.',
       'She is seen as a beacon of hope.': 'She is seen as a source of hope.',
       'She stood as a beacon of hope.': 'She stood as a source of hope.',
       'It shows the rich tapestry of songs and play.': 'It shows the many songs and play.',
@@ -1109,11 +1002,8 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
   },
   'worn-landscape': {
     changes: {
-      'In conclusion, the landscape of work has irrevocably shifted.': 'In conclusion, work has irrevocably shifted.',
       'A changing regulatory landscape for cryptocurrencies means that investors should seek professional advice before committing large sums.':
         'A changing regulatory environment for cryptocurrencies means that investors should seek professional advice before committing large sums.',
-      'This could have reshaped the cultural and political landscape of the Americas in profound ways.':
-        'This could have reshaped the culture and politics of the Americas in profound ways.',
       'It reacts to the media landscape.': 'It reacts to the media.',
       'of the political landscape, it matters.': 'of politics, it matters.',
       'The landscape of work has': 'Work has',
@@ -1132,11 +1022,9 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
       'The landscape of a work has changed.',
       'It belongs to the political landscape, including the press.',
       'They adapt to the wide or changing landscape of urban transport.',
-      'The landscape of sports, particularly in Europe, has undergone a radical transformation since the 1990s.',
       "In the realm of fantasy literature, few writers have built worlds as detailed as Tolkien's.",
       'The landscape of',
       'It changed the political and political landscape.',
-      'The absence of a physical storefront often necessitates a digital presence that instills confidence and reliability, making trust a paramount currency in the online realm.',
       'It changed the social and political landscape of the town.',
       'A landscape of work is in need.',
       'The regulatory realm for firms is new.',
