@@ -582,7 +582,6 @@ export const ruleCases: Readonly<Record<string, RuleCases>> = {
     keeps: [
       'It was a time of change not only in art but also in science, politics, and trade.',
       'The woods serve not just as shade but as homes.',
-      'Pupils graduate not only with a degree but also with a deep and lasting love of work.',
       'She wrote not only about the ships in the harbor but also about the crews that built them.',
       'These rains not only make green the hills but also make green the towns.',
       'He must face not only the storm but also the doubts within himself.',

@@ -160,7 +160,7 @@ function isStressed({ sentences, tokens }: Document, { not, first, second }: Con
   const repeatsVerb = first.tag.startsWith('V') && first.lower === second.lower;
   return (
     repeatsVerb ||
-    isOneOf(before.at(-1)?.lemma ?? '', 'depend rely serve graduate') ||
+    isOneOf(before.at(-1)?.lemma ?? '', 'depend rely serve') ||
     before.some(({ lower }) => lower === 'but')
   );
 }
